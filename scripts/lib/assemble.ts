@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type InlineConfig } from "vite";
+import { copyFiles } from "./files.ts";
+import { copyFonts } from "./fonts.ts";
+import { readLanguage } from "./languages.ts";
+import { readManifest } from "./manifest.ts";
+import { compilePacks } from "./packs.ts";
+import { compileStyles } from "./styles.ts";
+
+/** The parts of `dist/`, each built from its own sources. */
+export const PARTS = ["script", "styles", "manifest", "languages", "templates", "packs", "fonts", "icons", "texts"] as const;
+export type Part = (typeof PARTS)[number];
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** How Vite is called for the system's script; `watch` keeps it running. */
+export const scriptConfig = (root: string, out: string): InlineConfig => ({
+  root,
+  configFile: join(root, "vite.config.ts"),
+  build: { outDir: out },
+});
+
+const BUILDERS: Readonly<Record<Part, (root: string, out: string) => Promise<unknown>>> = {
+  script: (root, out) => build(scriptConfig(root, out)),
+  styles: async (root, out) => writeFile(join(out, "quintessence.css"), await compileStyles(root)),
+  manifest: async (root, out) => writeFile(join(out, "system.json"), json(await readManifest(root))),
+  languages: async (root, out) => {
+    await mkdir(join(out, "lang"), { recursive: true });
+    for (const { lang, path } of (await readManifest(root)).languages) {
+      await writeFile(join(out, path), json(await readLanguage(root, lang)));
+    }
+  },
+  templates: (root, out) => copyFiles(join(root, "templates"), join(out, "templates"), (path) => path.endsWith(".hbs")),
+  packs: async (root, out) => compilePacks(root, out, await readManifest(root)),
+  fonts: copyFonts,
+  icons: (root, out) => copyFiles(join(root, "icons"), join(out, "icons"), (path) => path.endsWith(".svg")),
+  texts: async (root, out) => {
+    for (const name of ["LICENSE", "CREDITS.md", "CHANGELOG.md"]) {
+      if (existsSync(join(root, name))) await cp(join(root, name), join(out, name));
+    }
+  },
+};
+
+/** What a rebuild of one part must first clear away. */
+const FOLDERS: Partial<Record<Part, string>> = { templates: "templates", packs: "packs", icons: "icons", languages: "lang" };
+
+/**
+ * Builds parts of the system into `out`, exactly as Foundry installs it.
+ * @throws with the source's place when a part can't be built
+ */
+export async function assemble(root: string, out: string, parts: readonly Part[] = PARTS): Promise<void> {
+  if (parts === PARTS) await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  for (const part of parts) {
+    const folder = FOLDERS[part];
+    if (folder !== undefined) await rm(join(out, folder), { recursive: true, force: true });
+    await BUILDERS[part](root, out);
+  }
+}
