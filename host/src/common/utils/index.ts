@@ -1,0 +1,20 @@
+export { Collection } from "./collection.ts";
+export { Color } from "./color.ts";
+export { diffObject, equals, mergeObject, objectsEqual, type MergeOptions } from "./merge.ts";
+export {
+  deepClone,
+  deepFreeze,
+  deleteProperty,
+  duplicate,
+  expandObject,
+  filterObject,
+  flattenObject,
+  getProperty,
+  hasProperty,
+  invertObject,
+  setProperty,
+} from "./objects.ts";
+export { encodeURL, escapeHTML, formatFileSize, isNewerVersion, isValidId, randomID, unescapeHTML } from "./strings.ts";
+export { debounce, Semaphore, throttle } from "./timing.ts";
+export { getDefiningClass, getParentClasses, getType, isEmpty, isPlainObject, isSubclass, isUnsafeKey } from "./types.ts";
+export { buildUuid, parseUuid, splitUuid, type ResolvedUUID, type UuidPath } from "./uuid.ts";
