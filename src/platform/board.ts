@@ -1,0 +1,41 @@
+/** The scene as far as rules and dialogs care: targets, selection, tokens in sight, numbers that float up. */
+import { asActor, type ActorDoc } from "./documents.ts";
+import type { Uuid } from "../contract.ts";
+
+interface Placed {
+  readonly name: string;
+  readonly actor: unknown;
+  readonly visible: boolean;
+  readonly controlled: boolean;
+  readonly center: { readonly x: number; readonly y: number };
+  readonly document: { readonly name: string; readonly hidden: boolean };
+}
+export interface Candidate {
+  readonly uuid: Uuid;
+  readonly name: string;
+  readonly actor: ActorDoc;
+}
+
+const placed = (): readonly Placed[] => (canvas?.ready ? (canvas.tokens?.placeables as unknown as readonly Placed[] | undefined) ?? [] : []);
+const candidate = (token: Placed): Candidate | null => {
+  if (!token.actor) return null;
+  const actor = asActor(token.actor);
+  return { uuid: actor.uuid, name: token.document.name, actor };
+};
+const candidates = (tokens: Iterable<Placed>): Candidate[] => [...tokens].map(candidate).filter((found): found is Candidate => found !== null);
+
+/** What this user has targeted, in order of targeting. */
+export const targeted = (): Candidate[] => candidates((game.user?.targets ?? []) as unknown as Iterable<Placed>);
+/** What this user has selected. */
+export const selected = (): Candidate[] => candidates(placed().filter((token) => token.controlled));
+/** Every token of the scene that this user may see, for picking a target without the mouse. */
+export const inSight = (): Candidate[] => candidates(placed().filter((token) => token.visible && (!token.document.hidden || game.user?.isGM)));
+
+/** Floats a short text up from every visible token of an actor. On this client only: called by each on its own. */
+export function floatText(actor: ActorDoc, words: string, colour: string): void {
+  if (!canvas?.ready) return;
+  const floating = canvas.interface as unknown as { createScrollingText?(origin: object, text: string, options: object): unknown } | undefined;
+  for (const token of placed()) {
+    if (token.visible && token.actor && asActor(token.actor).uuid === actor.uuid) void floating?.createScrollingText?.(token.center, words, { fill: colour });
+  }
+}

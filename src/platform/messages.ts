@@ -1,0 +1,31 @@
+/** Message modes (14) and roll modes (13) under one name, and who may see what a message holds. */
+import type { MessageDoc } from "./documents.ts";
+
+export type Mode = "public" | "gm" | "blind" | "self";
+const OLD_NAMES: Readonly<Record<Mode, string>> = { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" };
+const isMode = (mode: unknown): mode is Mode => typeof mode === "string" && Object.hasOwn(OLD_NAMES, mode);
+
+/** The mode in force for this client. Anything unreadable counts as *gm*: a renamed setting must never publish secrets. */
+export function messageMode(): Mode {
+  const settings = game.settings as unknown as { settings: ReadonlyMap<string, unknown>; get(scope: string, key: string): unknown };
+  if (settings.settings.has("core.messageMode")) {
+    const mode = settings.get("core", "messageMode");
+    return mode === "ic" ? "public" : isMode(mode) ? mode : "gm";
+  }
+  const old = settings.settings.has("core.rollMode") ? settings.get("core", "rollMode") : null;
+  return (Object.keys(OLD_NAMES) as Mode[]).find((mode) => OLD_NAMES[mode] === old) ?? "gm";
+}
+
+/** Sets whisper and blind of message data for a mode; returns the data. */
+export function applyMode<T extends object>(data: T, mode: Mode): T {
+  const implementation = foundry.documents.ChatMessage.implementation as unknown as {
+    applyMode?(data: object, mode: string): unknown;
+    applyRollMode?(data: object, mode: string): unknown;
+  };
+  if (implementation.applyMode) implementation.applyMode(data, mode);
+  else implementation.applyRollMode?.(data, OLD_NAMES[mode]);
+  return data;
+}
+
+/** May this client show what the message holds? */
+export const contentVisible = (message: MessageDoc): boolean => message.isContentVisible;

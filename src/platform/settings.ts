@@ -1,0 +1,31 @@
+/** World and client settings under this system's id, typed by whoever registers them. */
+interface Store {
+  register(namespace: string, key: string, data: object): void;
+  registerMenu(namespace: string, key: string, data: object): void;
+  get(namespace: string, key: string): unknown;
+  set(namespace: string, key: string, value: unknown): Promise<unknown>;
+}
+const store = (): Store => game.settings as unknown as Store;
+const SYSTEM = "quintessence";
+
+export interface SettingKind {
+  readonly name: string;
+  readonly hint?: string;
+  readonly scope: "world" | "client" | "user";
+  /** Shown in the settings window. */
+  readonly config?: boolean;
+  /** A data field, or a constructor such as Boolean. */
+  readonly type: unknown;
+  readonly default: unknown;
+  readonly choices?: Readonly<Record<string, string>>;
+  readonly requiresReload?: boolean;
+  readonly onChange?: () => void;
+}
+/** Registers one setting (at `init`). Names and hints are language keys. */
+export const defineSetting = (key: string, kind: SettingKind): void => store().register(SYSTEM, key, { config: true, ...kind });
+/** Registers a window that the settings window opens. */
+export const defineMenu = (key: string, data: object): void => store().registerMenu(SYSTEM, key, data);
+/** A setting's value. The caller names its type: the one it was registered with. */
+export const setting = <T>(key: string): T => store().get(SYSTEM, key) as T;
+/** Writes a setting; refused by Foundry where this user may not. */
+export const saveSetting = (key: string, value: unknown): Promise<unknown> => store().set(SYSTEM, key, value);

@@ -1,0 +1,33 @@
+/** Words: language keys and labels, in the language of whoever looks. */
+import type { Label } from "../contract.ts";
+
+/** The text of a language key, with `{name}` replaced. */
+export function loc(key: string, data?: Readonly<Record<string, string | number>>): string {
+  const i18n = game.i18n;
+  if (!i18n) return key;
+  if (!data) return i18n.localize(key);
+  return i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
+}
+
+/** The text of a label. Arguments that are language keys are read in the viewer's language too. Never HTML: templates escape it. */
+export function text(label: Label): string {
+  if ("text" in label) return label.text;
+  const args = label.args && Object.fromEntries(Object.entries(label.args).map(([name, value]) => [name, typeof value === "string" && value.startsWith("QUINTESSENCE.") ? loc(value) : value]));
+  return loc(label.key, args);
+}
+
+/** The form of `key` for a count, by the plural rules of the language in use (`key.one`, `key.other`…). */
+export function plural(key: string, n: number): string {
+  const form = new Intl.PluralRules(game.i18n?.lang ?? "en").select(n);
+  const found = loc(`${key}.${form}`, { n });
+  return found === `${key}.${form}` ? loc(`${key}.other`, { n }) : found;
+}
+
+/** A signed number as printed: `+2`, `−1` (true minus), `0` as `+0`. */
+export const signed = (n: number): string => (n < 0 ? `−${Math.abs(n)}` : `+${n}`);
+
+const notify = (kind: "info" | "warn" | "error", message: string): void => void ui.notifications?.[kind](message);
+/** Shows a label to this user as a warning. */
+export const warn = (label: Label): void => notify("warn", text(label));
+/** Shows a label to this user as information. */
+export const inform = (label: Label): void => notify("info", text(label));

@@ -1,0 +1,65 @@
+/** Applying an offer: amounts recomputed from check and dice, on live documents, once. */
+import { taken, type Change, type Id, type Json, type Offer, type Uuid } from "../../contract.ts";
+import { actorOf, type ActorDoc } from "../../platform/documents.ts";
+import { confirmsDamage } from "../settings.ts";
+import { viewOf } from "../check/view.ts";
+import { standing } from "../ledger/receipts.ts";
+import { assertPaths, bookOf, cardTime, post } from "../ledger/write.ts";
+import { mayTake, owns, record, type Grounds } from "./grounds.ts";
+import { DONE, refuse, type Reply, type Request } from "./requests.ts";
+
+/** What the user may say with an offer: GM-only fields are dropped from anybody else's input. */
+export function allowedInput(offer: Offer, input: Json, gm: boolean): Json {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return {};
+  const open = new Set((offer.input ?? []).filter((field) => gm || !field.gm).map((field) => field.id));
+  return Object.fromEntries(Object.entries(input).filter(([id]) => open.has(id)));
+}
+
+const ALREADY: Reply = { done: true, said: { key: "QUINTESSENCE.Arbiter.already" } };
+type Receipts = { readonly uuid: Uuid; readonly key: Id }[];
+
+/** Applies to one actor; resolves to its receipt's key, or to the reason why not. A standing receipt is taken as done: an earlier try may have lost its answer. */
+async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grounds): Promise<Id | Reply> {
+  const { message, card, folded, ruleset, user } = grounds;
+  const { receipts, horizon } = bookOf(actor);
+  const place = standing(receipts, message.id, offer.id);
+  if (place.applied) return place.key;
+  const created = cardTime(message.id);
+  if (created === null || created <= horizon) return refuse("QUINTESSENCE.Arbiter.tooOld");
+  const live = { ...card, check: folded.check };
+  const effect = ruleset.rules.act(live, offer.id, input, viewOf(actor), ruleset.world());
+  if ("refused" in effect) return { done: false, said: effect.refused };
+  const changes: readonly Change[] = effect.changes;
+  assertPaths(changes, actor.uuid, ruleset.rules.paths(actor.type));
+  await post(actor, place.next, changes, { message: message.id, offer: offer.id, by: user.id, at: Date.now() });
+  return place.next;
+}
+
+/** Handles `act`. */
+export async function act(request: Extract<Request, { kind: "act" }>, grounds: Grounds): Promise<Reply> {
+  const { folded, user, alone, message } = grounds;
+  if (folded.closed) return refuse(`QUINTESSENCE.Arbiter.closed.${folded.closed}`);
+  const open = folded.open.find(({ offer }) => offer.id === request.offer);
+  if (!open) return taken(folded.standing, request.offer) ? ALREADY : refuse("QUINTESSENCE.Arbiter.noOffer");
+  const known = open.offer;
+  if (!mayTake(grounds, known)) return refuse("QUINTESSENCE.Arbiter.notYours");
+  // A card is its author's claim: it can only speak for an actor he owns.
+  if (message.author && !message.author.isGM && !owns(message.author, folded.check.actor)) return refuse("QUINTESSENCE.Arbiter.notYours");
+  if (known.on === "targets" && !user.isGM && confirmsDamage()) return refuse("QUINTESSENCE.Arbiter.gmConfirms");
+  const asked = Array.isArray(request.on) ? open.on.filter((uuid) => request.on.includes(uuid)) : [];
+  if (known.on !== "card" && asked.length === 0) return ALREADY;
+  const actors = asked.map((uuid) => actorOf(uuid));
+  if (actors.some((actor) => actor === null)) return refuse("QUINTESSENCE.Arbiter.targetGone");
+  const present = actors.filter((actor): actor is ActorDoc => actor !== null);
+  if (alone && present.some((actor) => !owns(user, actor.uuid))) return refuse("QUINTESSENCE.Arbiter.gmNeeded");
+  const input = allowedInput(known, request.input, user.isGM);
+  const receipts: Receipts = [];
+  let trouble: Reply | null = null;
+  for (const actor of present) {
+    const result = await applyTo(actor, known, input, grounds);
+    if (typeof result === "string") receipts.push({ uuid: actor.uuid, key: result });
+    else trouble = result;
+  }
+  if (receipts.length > 0 || known.on === "card") await record(grounds, { kind: "apply", offer: known.id, input, receipts, owed: [] });
+  return trouble ?? DONE;
+}

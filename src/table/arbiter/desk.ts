@@ -1,0 +1,37 @@
+/** The arbiter's desk: which request goes to which hand. */
+import type { Id } from "../../contract.ts";
+import { isTarget } from "../card/guard.ts";
+import { act } from "./act.ts";
+import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
+import { pay, refund } from "./pay.ts";
+import { DONE, refuse, type Reply, type Request } from "./requests.ts";
+import { undo } from "./undo.ts";
+
+/** Something only a GM may write on a card. */
+async function byGm(grounds: Grounds, event: NewEvent): Promise<Reply> {
+  if (!grounds.user.isGM) return refuse("QUINTESSENCE.Arbiter.gmOnly");
+  await record(grounds, event);
+  return DONE;
+}
+
+/** Carries out one request; the caller sees to it that only one runs at a time. */
+export async function handle(request: Request, user: Id, alone: boolean): Promise<Reply> {
+  if (request.kind === "pay") return pay(request, user);
+  if (request.kind === "refund") return refund(request, user);
+  const grounds = groundsOf(request.message, user, alone);
+  if ("done" in grounds) return grounds;
+  switch (request.kind) {
+    case "act":
+      return act(request, grounds);
+    case "undo":
+      return undo(request, grounds);
+    case "target":
+      return isTarget(request.target) ? byGm(grounds, { kind: "target", target: request.target, params: grounds.folded.check.params }) : refuse("QUINTESSENCE.Arbiter.noCard");
+    case "accept":
+      return byGm(grounds, { kind: "accept" });
+    case "void":
+      return byGm(grounds, { kind: "void", reason: { text: String(request.reason ?? "").slice(0, 500) } });
+    case "reopen":
+      return byGm(grounds, { kind: "reopen" });
+  }
+}

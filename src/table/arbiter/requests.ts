@@ -1,0 +1,30 @@
+/** What is asked of the arbiter, over the wire. Every field is a claim but the sender's id, which the server gives. */
+import type { Check, Id, Json, Label, Target, Uuid } from "../../contract.ts";
+
+export type Request =
+  /** Apply an offer of a card to documents the card names. */
+  | { readonly kind: "act"; readonly message: Id; readonly offer: Id; readonly on: readonly Uuid[]; readonly input: Json }
+  /** Take back an event of a card. */
+  | { readonly kind: "undo"; readonly message: Id; readonly event: Id }
+  /** GM: name or change the target. */
+  | { readonly kind: "target"; readonly message: Id; readonly target: Target }
+  /** GM: accept a card as its author rewrote it. */
+  | { readonly kind: "accept"; readonly message: Id }
+  /** GM: end a card, or open it again. */
+  | { readonly kind: "void"; readonly message: Id; readonly reason: string }
+  | { readonly kind: "reopen"; readonly message: Id }
+  /** Pay a check's cost before its dice fall; refund it when no card followed. `payment`: id that the receipt will carry. */
+  | { readonly kind: "pay"; readonly payment: Id; readonly check: Check }
+  | { readonly kind: "refund"; readonly payment: Id; readonly actor: Uuid };
+
+/** How a request ended. `done: false` with `said`: refused, with the reason; nothing is half done. */
+export interface Reply {
+  readonly done: boolean;
+  readonly said?: Label;
+}
+export const DONE: Reply = { done: true };
+export const refuse = (key: string, args?: Readonly<Record<string, string | number>>): Reply => ({ done: false, said: args ? { key, args } : { key } });
+
+const KINDS = new Set<string>(["act", "undo", "target", "accept", "void", "reopen", "pay", "refund"]);
+/** Is this payload a request at all? Its fields are checked where they are used. */
+export const isRequest = (value: unknown): value is Request => typeof value === "object" && value !== null && KINDS.has(String((value as { kind?: unknown }).kind));

@@ -1,0 +1,40 @@
+/** Taking an event back: what the receipts on the documents record, and nothing a card merely says. */
+import type { Change, Label } from "../../contract.ts";
+import { actorOf, type ActorDoc } from "../../platform/documents.ts";
+import { viewOf } from "../check/view.ts";
+import { bookOf, overlay, reversal, takeBack } from "../ledger/write.ts";
+import { owns, record, type Grounds } from "./grounds.ts";
+import { DONE, refuse, type Reply, type Request } from "./requests.ts";
+
+/** Faults of the rules that taking this receipt back would bring about; those already there don't count. */
+function newFaults(actor: ActorDoc, writes: ReturnType<typeof reversal>["writes"], grounds: Grounds): readonly Label[] {
+  const { faults } = grounds.ruleset.rules;
+  if (!faults) return [];
+  const view = viewOf(actor);
+  const world = grounds.ruleset.world();
+  const before = new Set(faults(view, world).map((fault) => JSON.stringify(fault)));
+  return faults({ ...view, system: overlay(view.system, writes) }, world).filter((fault) => !before.has(JSON.stringify(fault)));
+}
+
+/** Handles `undo`. A GM undoes anything; a player what he applied himself, to documents he owns. */
+export async function undo(request: Extract<Request, { kind: "undo" }>, grounds: Grounds): Promise<Reply> {
+  const { folded, user, message } = grounds;
+  const entry = folded.history.find(({ id }) => id === request.event);
+  if (!entry || entry.event.kind !== "apply") return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
+  if (entry.undone) return { done: true, said: { key: "QUINTESSENCE.Arbiter.alreadyUndone" } };
+  const found = entry.event.receipts.flatMap(({ uuid, key }) => {
+    const actor = actorOf(uuid);
+    const receipt = actor && bookOf(actor).receipts[key];
+    return actor && receipt && receipt.message === message.id && !receipt.undone ? [{ actor, key, receipt }] : [];
+  });
+  if (found.length === 0) return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
+  if (!user.isGM && found.some(({ actor, receipt }) => receipt.by !== user.id || !owns(user, actor.uuid))) return refuse("QUINTESSENCE.Arbiter.notYours");
+  for (const { actor, receipt } of found) {
+    const [fault] = newFaults(actor, reversal(actor, receipt).writes, grounds);
+    if (fault) return { done: false, said: fault };
+  }
+  const left: Change[] = [];
+  for (const { actor, key, receipt } of found) left.push(...(await takeBack(actor, key, receipt, user.id)));
+  await record(grounds, { kind: "undo", event: request.event, left });
+  return left.length > 0 ? { done: true, said: { key: "QUINTESSENCE.Arbiter.partlyUndone", args: { n: left.length } } } : DONE;
+}

@@ -1,0 +1,59 @@
+/** A card's life, folded from its events: pure, the same on every client. */
+import { appliedOn, inForce, settled, taken, type Card, type CardEvent, type Check, type Id, type Offer, type Outcome, type Rules, type Uuid } from "../../contract.ts";
+
+/** One line of a card's history. */
+export interface Entry {
+  readonly id: Id;
+  readonly event: CardEvent;
+  /** Taken back since. */
+  readonly undone: boolean;
+}
+export interface Folded {
+  /** The check as it now stands: target named, modifiers struck. */
+  readonly check: Check;
+  readonly outcome: Outcome;
+  readonly history: readonly Entry[];
+  /** Events that count. */
+  readonly standing: readonly CardEvent[];
+  /** Offers still open, with the documents they can still be applied to (none for `on: "card"`). */
+  readonly open: readonly { readonly offer: Offer; readonly on: readonly Uuid[] }[];
+  /** Why nothing is offered: rewritten by its author, or voided by the GM. */
+  readonly closed: null | "altered" | "void";
+}
+
+/** The number the next event gets: one past the last. */
+export const nextSeq = (events: Card["events"]): number => 1 + Math.max(0, ...Object.values(events).map((event) => event.seq));
+/** The id under which an event is kept. */
+export const eventId = (seq: number): Id => `e${seq}`;
+
+/** Documents an offer names, before what was already applied is taken away. */
+export function namedBy(offer: Offer, check: Check): readonly Uuid[] {
+  if (offer.on === "targets") return check.targets;
+  return offer.on === "actor" && check.actor !== null ? [check.actor] : [];
+}
+/** Documents on which an offer has not been applied yet. */
+function leftFor(offer: Offer, check: Check, standing: readonly CardEvent[]): readonly Uuid[] {
+  const done = appliedOn(standing, offer.id);
+  return namedBy(offer, check).filter((uuid) => !done.has(uuid));
+}
+const shut = (standing: readonly CardEvent[], by: CardEvent["kind"], open: CardEvent["kind"]): boolean => standing.findLast((event) => event.kind === by || event.kind === open)?.kind === by;
+
+/** Folds a card. `rules` are those of its ruleset. */
+export function fold(card: Card, rules: Pick<Rules, "outcome">): Folded {
+  const undone = new Set(Object.values(card.events).flatMap((event) => (event.kind === "undo" ? [event.event] : [])));
+  const history = Object.entries(card.events)
+    .map(([id, event]): Entry => ({ id, event, undone: undone.has(id) }))
+    .sort((a, b) => a.event.seq - b.event.seq);
+  const standing = inForce(card.events);
+  const check = settled(card.check, standing);
+  const outcome = rules.outcome(check, card.draw, standing);
+  const closed = shut(standing, "altered", "accept") ? "altered" : shut(standing, "void", "reopen") ? "void" : null;
+  const open = closed
+    ? []
+    : outcome.offers.flatMap((offer) => {
+        const on = leftFor(offer, check, standing);
+        const spent = offer.on === "card" ? taken(standing, offer.id) : on.length === 0;
+        return spent ? [] : [{ offer, on }];
+      });
+  return { check, outcome, history, standing, open, closed };
+}

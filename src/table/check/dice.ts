@@ -1,0 +1,44 @@
+/** From "what must still fall" to dice on the table, and back to plain faces. */
+import type { Ask, Check, Draw, Id } from "../../contract.ts";
+import type { Ruleset } from "../../ruleset.ts";
+
+interface Die {
+  readonly results: readonly { readonly result: number }[];
+}
+export interface TableRoll {
+  readonly dice: readonly Die[];
+  toJSON(): object;
+}
+type Fall = Extract<Ask, { faces: number }>;
+
+/** The roll class of this system: the default for `/r` too, so that special dice keep their rules everywhere. Its name is stored in worlds. */
+export class QuintessenceRoll extends foundry.dice.Roll {}
+
+/** Throws one ask. `pool` is kept in the roll's options, so that the draw is read back by id, never by place or label. */
+async function fall(ruleset: Ruleset, ask: Fall): Promise<TableRoll> {
+  const formula = ruleset.formula?.(ask) ?? `${ask.count}d${ask.faces}`;
+  const roll = new QuintessenceRoll(formula, {}, { pool: ask.pool } as object);
+  await roll.evaluate();
+  return roll as unknown as TableRoll;
+}
+/** Faces of a roll in the order they fell, chained ones included. */
+export const facesOf = (roll: TableRoll): readonly number[] => roll.dice.flatMap((die) => die.results.map((result) => result.result));
+
+/** More falls than any rule asks for: a rule that never ends must not hang a table. */
+const MOST_FALLS = 400;
+
+/** Throws all that a check needs, chains included. Dice that belong to one moment fall together. */
+export async function throwDice(ruleset: Ruleset, check: Check): Promise<{ readonly draw: Draw; readonly rolls: readonly TableRoll[] }> {
+  const rolls: TableRoll[] = [];
+  let dice: Record<Id, readonly number[]> = {};
+  for (let falls = 0; falls < MOST_FALLS; falls += 1) {
+    const asks = ruleset.rules.next(check, { dice }).filter((ask): ask is Fall => "pool" in ask && ask.count > 0);
+    if (asks.length === 0) return { draw: { dice }, rolls };
+    for (const ask of asks) {
+      const roll = await fall(ruleset, ask);
+      rolls.push(roll);
+      dice = { ...dice, [ask.pool]: [...(dice[ask.pool] ?? []), ...facesOf(roll)] };
+    }
+  }
+  throw new Error(`The dice of ${check.ruleset}/${check.kind} never stopped.`);
+}

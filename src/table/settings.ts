@@ -1,0 +1,20 @@
+/** Settings of the table itself, whatever the ruleset. */
+import { defineSetting, setting } from "../platform/settings.ts";
+
+/** Registers them (at `init`). */
+export function registerTableSettings(): void {
+  const bool = (): unknown => new foundry.data.fields.BooleanField();
+  defineSetting("npcValues", {
+    name: "QUINTESSENCE.Settings.npcValues.name",
+    hint: "QUINTESSENCE.Settings.npcValues.hint",
+    scope: "world",
+    type: String,
+    choices: { gm: "QUINTESSENCE.Settings.npcValues.gm", everyone: "QUINTESSENCE.Settings.npcValues.everyone" },
+    default: "gm",
+  });
+  defineSetting("confirmDamage", { name: "QUINTESSENCE.Settings.confirmDamage.name", hint: "QUINTESSENCE.Settings.confirmDamage.hint", scope: "world", type: bool(), default: false });
+}
+/** Are values and difficulties of NPCs for GMs' eyes only? A courtesy: actors reach all clients. */
+export const npcValuesHidden = (): boolean => setting<string>("npcValues") !== "everyone";
+/** Must a GM apply what players' cards do to others? */
+export const confirmsDamage = (): boolean => setting<boolean>("confirmDamage");

@@ -1,0 +1,37 @@
+/** Statuses that follow from numbers (unconscious, dead…) are kept as the rules derive them, after any change, hand edits and token HUD included. */
+import { asActor, type ActorDoc } from "../../platform/documents.ts";
+import { rulesetOfActor } from "../../ruleset.ts";
+import { inTurn } from "../arbiter/ask.ts";
+import { gmConnected, isMe } from "../arbiter/presence.ts";
+import { viewOf } from "../check/view.ts";
+
+/** What must be switched so that `has` becomes what `wanted` says, among the statuses that rules derive. */
+export function difference(derived: readonly string[], wanted: readonly string[], has: ReadonlySet<string>): readonly { readonly id: string; readonly active: boolean }[] {
+  return derived.filter((id) => wanted.includes(id) !== has.has(id)).map((id) => ({ id, active: wanted.includes(id) }));
+}
+
+/** Brings an actor's derived statuses in line with its numbers. */
+export async function syncStatuses(actor: ActorDoc): Promise<void> {
+  const ruleset = rulesetOfActor(actor.type);
+  if (!ruleset?.rules.statuses) return;
+  const wanted = ruleset.rules.statuses(viewOf(actor), ruleset.world());
+  for (const { id, active } of difference(ruleset.statuses.map((status) => status.id), wanted, actor.statuses)) {
+    const overlay = ruleset.statuses.find((status) => status.id === id)?.overlay ?? false;
+    await actor.toggleStatusEffect(id, { active, overlay });
+  }
+}
+
+/** Starts keeping them. The arbiter does it; without any GM, the client whose user made the change. */
+export function watchStatuses(): void {
+  const changed = (actor: unknown, userId: string): void => {
+    const mine = isMe() || (!gmConnected() && userId === game.user?.id);
+    if (mine) void inTurn(() => syncStatuses(asActor(actor)));
+  };
+  Hooks.on("updateActor", (actor: unknown, _changes: unknown, _options: unknown, userId: string) => changed(actor, userId));
+  for (const hook of ["createActiveEffect", "deleteActiveEffect", "updateActiveEffect"] as const) {
+    Hooks.on(hook, (...args: unknown[]) => {
+      const parent = (args[0] as { parent: unknown }).parent;
+      if (parent instanceof foundry.documents.Actor) changed(parent, String(args.at(-1)));
+    });
+  }
+}
