@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig } from "vite";
 import { copyFiles } from "./files.ts";
@@ -9,8 +9,8 @@ import { readManifest } from "./manifest.ts";
 import { compilePacks } from "./packs.ts";
 import { compileStyles } from "./styles.ts";
 
-/** The parts of `dist/`, each built from its own sources. */
-export const PARTS = ["script", "styles", "manifest", "languages", "templates", "packs", "fonts", "icons", "texts"] as const;
+/** The parts of `dist/`, each built from its own sources; the manifest comes last and tells that the others are there. */
+export const PARTS = ["script", "styles", "languages", "templates", "packs", "fonts", "icons", "texts", "manifest"] as const;
 export type Part = (typeof PARTS)[number];
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -47,15 +47,29 @@ const BUILDERS: Readonly<Record<Part, (root: string, out: string) => Promise<unk
 const FOLDERS: Partial<Record<Part, string>> = { templates: "templates", packs: "packs", icons: "icons", languages: "lang" };
 
 /**
- * Builds parts of the system into `out`, exactly as Foundry installs it.
+ * Builds parts of the system anew in `out`, where the others already are.
  * @throws with the source's place when a part can't be built
  */
-export async function assemble(root: string, out: string, parts: readonly Part[] = PARTS): Promise<void> {
-  if (parts === PARTS) await rm(out, { recursive: true, force: true });
+export async function rebuild(root: string, out: string, parts: readonly Part[]): Promise<void> {
   await mkdir(out, { recursive: true });
   for (const part of parts) {
     const folder = FOLDERS[part];
     if (folder !== undefined) await rm(join(out, folder), { recursive: true, force: true });
     await BUILDERS[part](root, out);
+  }
+}
+
+/**
+ * Builds the system into `out`, exactly as Foundry installs it. What was there is replaced only by a whole build.
+ * @throws with the source's place when a part can't be built
+ */
+export async function assemble(root: string, out: string): Promise<void> {
+  const staging = `${out}.${process.pid}`;
+  try {
+    await rebuild(root, staging, PARTS);
+    await rm(out, { recursive: true, force: true });
+    await rename(staging, out);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
   }
 }
