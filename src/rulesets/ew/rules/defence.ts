@@ -1,0 +1,78 @@
+/** What a target opposes to an attack (§4g). */
+import type { ActorView, Id, Label, Uuid } from "../../../contract.ts";
+import { caracs, champ, malus, naturalDefence, pools, specialties, specialtyOf, weapons } from "./derive.ts";
+import type { EwRound, EwWorld } from "./world.ts";
+
+/** Statuses a fighter declares for the round. */
+export const TOTAL_ATTACK = "totalAttack";
+export const TOTAL_DEFENCE = "totalDefence";
+
+/** Extra attacks and defences of a round so far: each beyond the first of its kind (§4g). */
+export const extras = (round: EwRound): number =>
+  Math.max(0, round.attacks - 1) + Math.max(0, round.defended.length - 1);
+/** The round once he has attacked. */
+export const attacked = (round: EwRound): EwRound => ({ ...round, attacks: round.attacks + 1 });
+/** The round once he has defended actively against somebody. */
+export const defended = (round: EwRound, attacker: Uuid): EwRound => ({
+  ...round,
+  defended: [...round.defended, { attacker }],
+});
+
+/** Both defences as difficulties, and the one that counts unless the table says otherwise. */
+export interface EwDefence {
+  /** Combat + specialty, with wound and extra-action maluses (this defence included when it is an extra one) and the bonus of a total defence. */
+  readonly active: number;
+  /** PHY/4: takes no malus and no bonus. */
+  readonly natural: number;
+  readonly stands: "active" | "natural";
+  /** Why natural defence stands; null when active. */
+  readonly reason: Label | null;
+  /** The specialty counted in `active`; null: none. */
+  readonly specialty: Id | null;
+}
+
+/** The specialty he defends with: the one of the weapon in hand, else his best fighting one (§4g). */
+export function defendingSpecialty(actor: ActorView) {
+  const inHand = weapons(actor).find((w) => w.equipped && specialtyOf(actor, w.specialty));
+  if (inHand) return specialtyOf(actor, inHand.specialty);
+  return specialties(actor)
+    .filter((s) => s.champ === "combat")
+    .reduce<ReturnType<typeof specialtyOf>>((best, s) => (best && best.level >= s.level ? best : s), undefined);
+}
+
+/**
+ * The defences of an actor and which one counts: active against the first attacker of the round; natural against a second
+ * one (unless he pays an extra action), unconscious, dead, or in total attack (§4g).
+ * @param chosen id of another fighting specialty, as the defender or the GM picked it
+ */
+export function defence(actor: ActorView, round: EwRound, world: EwWorld, chosen?: Id): EwDefence {
+  const of = caracs(actor.system);
+  const left = pools(actor.system);
+  const specialty = specialties(actor).find((s) => s.id === chosen) ?? defendingSpecialty(actor);
+  const also = round.defended.length > 0 ? 1 : 0;
+  const active =
+    champ(of, "combat", world) +
+    (specialty?.level ?? 0) +
+    malus(left, world.inclusive) +
+    world.extraAction * (extras(round) + also) +
+    (actor.statuses.includes(TOTAL_DEFENCE) ? world.total : 0);
+  const down =
+    left.superficial === 0 ||
+    left.lethal === 0 ||
+    actor.statuses.includes("unconscious") ||
+    actor.statuses.includes("dead");
+  const reason: Label | null = down
+    ? { key: "QUINTESSENCE.EW.Rules.Defence.unconscious" }
+    : actor.statuses.includes(TOTAL_ATTACK)
+      ? { key: "QUINTESSENCE.EW.Rules.Defence.totalAttack" }
+      : also
+        ? { key: "QUINTESSENCE.EW.Rules.Defence.secondAttacker" }
+        : null;
+  return {
+    active,
+    natural: naturalDefence(of.phy, world),
+    stands: reason ? "natural" : "active",
+    reason,
+    specialty: specialty?.id ?? null,
+  };
+}

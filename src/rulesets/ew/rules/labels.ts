@@ -1,0 +1,88 @@
+/** Language keys of EW's rules, whole, so that an unused or a missing one is found by reading. */
+import type { Label } from "../../../contract.ts";
+import type { EwCarac, EwChamp } from "./derive.ts";
+
+const key = (k: string): Label => ({ key: k });
+
+export const CHAMP_LABELS: Readonly<Record<EwChamp, Label>> = {
+  knowledge: key("QUINTESSENCE.EW.Rules.Champ.knowledge"),
+  combat: key("QUINTESSENCE.EW.Rules.Champ.combat"),
+  skill: key("QUINTESSENCE.EW.Rules.Champ.skill"),
+  social: key("QUINTESSENCE.EW.Rules.Champ.social"),
+};
+export const CARAC_LABELS: Readonly<Record<EwCarac, Label>> = {
+  phy: key("QUINTESSENCE.EW.Rules.Carac.phy"),
+  men: key("QUINTESSENCE.EW.Rules.Carac.men"),
+  per: key("QUINTESSENCE.EW.Rules.Carac.per"),
+  pre: key("QUINTESSENCE.EW.Rules.Carac.pre"),
+};
+export const GROUPS = {
+  caracs: key("QUINTESSENCE.EW.Rules.Group.caracs"),
+  champs: key("QUINTESSENCE.EW.Rules.Group.champs"),
+  specialties: key("QUINTESSENCE.EW.Rules.Group.specialties"),
+  attacks: key("QUINTESSENCE.EW.Rules.Group.attacks"),
+  other: key("QUINTESSENCE.EW.Rules.Group.other"),
+};
+export const SUBJECTS = {
+  bare: key("QUINTESSENCE.EW.Rules.Subject.bare"),
+  initiative: key("QUINTESSENCE.EW.Rules.Subject.initiative"),
+  nudge: key("QUINTESSENCE.EW.Rules.Subject.nudge"),
+  totalDefence: key("QUINTESSENCE.EW.Rules.Subject.totalDefence"),
+  quick: key("QUINTESSENCE.EW.Rules.Subject.quick"),
+};
+export const MODIFIERS = {
+  wound: key("QUINTESSENCE.EW.Rules.Modifier.wound"),
+  extra: key("QUINTESSENCE.EW.Rules.Modifier.extra"),
+  totalAttack: key("QUINTESSENCE.EW.Rules.Modifier.totalAttack"),
+  heldBack: key("QUINTESSENCE.EW.Rules.Modifier.heldBack"),
+  quick: key("QUINTESSENCE.EW.Rules.Modifier.quick"),
+};
+/** The narrow field of a double specialty, by its name. */
+export const narrowLabel = (name: string): Label => ({ key: "QUINTESSENCE.EW.Rules.Modifier.narrow", args: { name } });
+/** A level of difficulty by name (§4b: unofficial, editable). */
+export const difficultyLabel = key("QUINTESSENCE.EW.Rules.Target.difficulty");
+export const naturalLabel = key("QUINTESSENCE.EW.Rules.Target.natural");
+export const activeLabel = (specialty: Label | undefined): Label =>
+  specialty
+    ? {
+        key: "QUINTESSENCE.EW.Rules.Target.active",
+        args: { specialty: "text" in specialty ? specialty.text : specialty.key },
+      }
+    : key("QUINTESSENCE.EW.Rules.Target.activeUnskilled");
+export const FIELDS = {
+  base: key("QUINTESSENCE.EW.Rules.Field.base"),
+  mode: key("QUINTESSENCE.EW.Rules.Field.mode"),
+  normal: key("QUINTESSENCE.EW.Rules.Field.normal"),
+  extra: key("QUINTESSENCE.EW.Rules.Field.extra"),
+  specialty: key("QUINTESSENCE.EW.Rules.Field.specialty"),
+  none: key("QUINTESSENCE.EW.Rules.Field.none"),
+  note: key("QUINTESSENCE.EW.Rules.Field.note"),
+  price: key("QUINTESSENCE.EW.Rules.Field.price"),
+  fraction: key("QUINTESSENCE.EW.Rules.Field.fraction"),
+  full: key("QUINTESSENCE.EW.Rules.Field.full"),
+  half: key("QUINTESSENCE.EW.Rules.Field.half"),
+  superficial: key("QUINTESSENCE.EW.Rules.Field.superficial"),
+  lethal: key("QUINTESSENCE.EW.Rules.Field.lethal"),
+};
+export const OFFERS = {
+  damage: key("QUINTESSENCE.EW.Rules.Offer.damage"),
+  eclat: key("QUINTESSENCE.EW.Rules.Offer.eclat"),
+  nudge: key("QUINTESSENCE.EW.Rules.Offer.nudge"),
+  stance: key("QUINTESSENCE.EW.Rules.Offer.stance"),
+};
+export const REFUSALS = {
+  unknown: key("QUINTESSENCE.EW.Rules.Refused.unknown"),
+  notOffered: key("QUINTESSENCE.EW.Rules.Refused.notOffered"),
+  notNamed: key("QUINTESSENCE.EW.Rules.Refused.notNamed"),
+  twice: key("QUINTESSENCE.EW.Rules.Refused.twice"),
+  eclat: key("QUINTESSENCE.EW.Rules.Refused.eclat"),
+};
+export const WARNINGS = {
+  totalDefence: key("QUINTESSENCE.EW.Rules.Warning.totalDefence"),
+  asymmetric: key("QUINTESSENCE.EW.Rules.Warning.asymmetric"),
+};
+export const FAULTS = {
+  superficial: key("QUINTESSENCE.EW.Rules.Fault.superficial"),
+  lethal: key("QUINTESSENCE.EW.Rules.Fault.lethal"),
+  eclat: key("QUINTESSENCE.EW.Rules.Fault.eclat"),
+};
