@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+
+/** Options that the fixtures of test/support understand. */
+interface Options {
+  /** Foundry generation that the host stands in for. */
+  generation: 13 | 14;
+}
+
+/** Each test has a server and a world of its own, so tests may run side by side. */
+export default defineConfig<Options>({
+  testMatch: "**/*.{spec,test}.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "contract-13", testDir: "test/contract", use: { generation: 13 } },
+    { name: "contract-14", testDir: "test/contract", use: { generation: 14 } },
+    { name: "e2e", testDir: "test/e2e", use: { generation: 14 } },
+  ],
+});
