@@ -1,6 +1,7 @@
 export { Collection } from "./collection.ts";
 export { Color } from "./color.ts";
 export { diffObject, equals, mergeObject, objectsEqual, type MergeOptions } from "./merge.ts";
+export { EventEmitterMixin, type EmittedEventListener } from "./event-emitter.ts";
 export {
   deepClone,
   deepFreeze,

@@ -1,0 +1,54 @@
+import { runtime } from "../runtime.ts";
+import type { ApplicationV2 } from "./application.ts";
+
+/** Every rendered application by id; `foundry.applications.instances`. */
+export const instances = new Map<string, ApplicationV2>();
+
+/** The first z-index of windows: above the interface, below notifications and tooltips. */
+const BASE_Z = 100;
+let top = BASE_Z;
+
+/** The framed windows from front to back, without those already closing. */
+export function openWindows(): ApplicationV2[] {
+  return [...instances.values()]
+    .filter((app) => app.hasFrame && app.rendered)
+    .sort((a, b) => Number(b.position.zIndex) - Number(a.position.zIndex));
+}
+
+/** The next z-index in front of every window. */
+export function raise(): number {
+  return ++top;
+}
+
+/** Is this the z-index of the front window? */
+export function isFront(zIndex: number): boolean {
+  return zIndex === top && zIndex > BASE_Z;
+}
+
+/** Tells the rest of the interface which window is in front. */
+export function activate(app: ApplicationV2 | null): void {
+  if (runtime.ui) runtime.ui.activeWindow = app;
+}
+
+/**
+ * Closes the front window, as the Escape key does.
+ * @returns whether there was a window to close.
+ */
+export function dismissFront(): boolean {
+  const front = openWindows()[0];
+  if (!front) return false;
+  void front.close({ closeKey: true });
+  return true;
+}
+
+const listening = new WeakSet<Document>();
+
+/** Makes Escape close the front window in a document, once; whoever handles the key before prevents its default. */
+export function listenForEscape(doc: Document): void {
+  if (listening.has(doc)) return;
+  listening.add(doc);
+  doc.defaultView!.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+    if (dismissFront()) event.preventDefault();
+  });
+}
