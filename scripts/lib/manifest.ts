@@ -30,6 +30,14 @@ const readTree = async (path: string): Promise<Tree> => {
   }
 };
 
+/** Lists are joined when merged, so two halves of one type would pass unnoticed. */
+function refuseKnownTypes(manifest: Manifest, fragment: Partial<Manifest>, origin: string): void {
+  for (const [name, types] of Object.entries(fragment.documentTypes ?? {})) {
+    const known = Object.keys(types).find((type) => manifest.documentTypes[name]?.[type] !== undefined);
+    if (known !== undefined) throw new Error(`${origin}: the ${name} type "${known}" is already defined elsewhere`);
+  }
+}
+
 /**
  * The system's manifest: `system.json`, the version of `package.json`, and each ruleset's `manifest.json` merged in.
  * @param root the repository
@@ -41,8 +49,12 @@ export async function readManifest(root: string): Promise<Manifest> {
   mergeTree(manifest, { version }, "package.json");
   const rulesets = join(root, "src/rulesets");
   const fragments = existsSync(rulesets) ? await listFiles(rulesets, (path) => /^[^/]+\/manifest\.json$/u.test(path)) : [];
-  for (const path of fragments) mergeTree(manifest, await readTree(join(rulesets, path)), `src/rulesets/${path}`);
   const merged = manifest as Manifest;
+  for (const path of fragments) {
+    const fragment = await readTree(join(rulesets, path));
+    refuseKnownTypes(merged, fragment as Partial<Manifest>, `src/rulesets/${path}`);
+    mergeTree(manifest, fragment, `src/rulesets/${path}`);
+  }
   const names = merged.packs.map((pack) => pack.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`system.json: the pack "${twice}" is declared twice`);

@@ -41,6 +41,16 @@ function addKey(entry: Tree, collection: string, ids: readonly string[], origin:
   }
 }
 
+function readEntry(text: string, origin: string): Tree {
+  try {
+    const entry: unknown = load(text);
+    if (typeof entry === "object" && entry !== null && !Array.isArray(entry)) return entry as Tree;
+  } catch (error) {
+    throw new Error(`${origin}: ${(error as Error).message}`, { cause: error });
+  }
+  throw new Error(`${origin}: holds no entry`);
+}
+
 /**
  * One pack's entries, from YAML: every entry with its `_key` and that of its embedded documents, in the order of their keys.
  * A file named `_Folder.yml` holds a folder of the pack.
@@ -52,8 +62,7 @@ export async function readPack(folder: string, pack: PackEntry, stats: Tree): Pr
   const entries = new Map<string, Tree>();
   for (const path of await listFiles(folder, (file) => /\.ya?ml$/u.test(file))) {
     const origin = `packs/${pack.name}/${path}`;
-    const entry = load(await readFile(join(folder, path), "utf8")) as Tree;
-    if (typeof entry !== "object" || entry === null) throw new Error(`${origin}: holds no entry`);
+    const entry = readEntry(await readFile(join(folder, path), "utf8"), origin);
     const isFolder = /(^|\/)_Folder\.ya?ml$/u.test(path);
     addKey(entry, isFolder ? "folders" : collection, [], origin);
     const key = entry["_key"] as string;
