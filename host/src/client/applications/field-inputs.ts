@@ -55,7 +55,7 @@ const drawNumber: Draw = (field, config) => {
 
 /** A choice among those the field allows. A field that may be empty offers nothing as the first of them. */
 const drawChoice: Draw = (field, config) => {
-  const settings = { ...config, choices: config.choices ?? field.choices };
+  const settings: FormInputConfig = { ...config, choices: config.choices ?? field.choices };
   if (!("blank" in settings) && (field.blank || field.nullable)) settings.blank = "";
   return createSelectInput(settings);
 };

@@ -1,9 +1,11 @@
 import Handlebars from "handlebars";
 
+type RuntimeOptions = Handlebars.RuntimeOptions;
+
 /** The template engine; the global `Handlebars` of the page, where systems register helpers of their own. */
 export { Handlebars };
 
-export type Template = (data: unknown, options?: Record<string, unknown>) => string;
+export type Template = (data: unknown, options?: RuntimeOptions) => string;
 
 /** Systems read getters of data models in their templates, which Handlebars forbids by default. */
 const TRUSTING = { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true };

@@ -263,7 +263,7 @@ export class ApplicationV2 extends ApplicationWindow {
     if (event.type === "contextmenu") event.preventDefault();
     if (asked.target.closest(".controls-dropdown")) void this.toggleControls(false);
     if (asked.handler) void asked.handler.call(this, event, asked.target);
-    else if (asked.name === "close") void this.close();
+    else if (asked.name === "close" && !submits(asked.target)) void this.close();
     else if (asked.name === "toggleControls") void this.toggleControls();
     else if (asked.name === "tab") this._onClickTab(event);
     else this._onClickAction(event, asked.target);
@@ -290,4 +290,10 @@ export class ApplicationV2 extends ApplicationWindow {
   protected _createContextMenu(handler: () => any[], selector: string, options: ContextMenuSettings = {}): any {
     return createContextMenu(this, handler, selector, options);
   }
+}
+
+/** Is it a button whose press submits a form? */
+function submits(element: HTMLElement): boolean {
+  const { type, form } = element as HTMLButtonElement;
+  return type === "submit" && Boolean(form);
 }

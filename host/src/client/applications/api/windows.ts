@@ -26,7 +26,7 @@ export function isFront(zIndex: number): boolean {
 }
 
 /** Tells the rest of the interface which window is in front. */
-export function activate(app: ApplicationV2 | null): void {
+export function activate(app: object | null): void {
   if (runtime.ui) runtime.ui.activeWindow = app;
 }
 
