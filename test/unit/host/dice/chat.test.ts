@@ -32,6 +32,7 @@ describe("messages", () => {
   it("take a mode of either generation's name", async () => {
     setWorld(14, "public");
     await new Roll("1d6").toMessage({}, { rollMode: "blindroll" });
+    expect(applied).toEqual([["applyMode", "blind"]]);
     setWorld(14, "public");
     await new Roll("1d6").toMessage({}, { messageMode: "self" });
     expect(applied).toEqual([["applyMode", "self"]]);

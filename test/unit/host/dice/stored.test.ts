@@ -161,9 +161,9 @@ describe("rolls as objects", () => {
     const roll = await new Roll("1d6 + 1d8 + 1d6").evaluate();
     expect(roll.result).toBe("5 + 3 + 2");
     expect(roll.dice.map(die => die.method)).toEqual(["table", undefined, undefined]);
-    fall(6, 1);
+    fall(6, 6, 1);
     dice().fulfillment.methods.table = { label: "Table", interactive: true, handler: () => 6 };
     dice().fulfillment.defaultMethod = "table";
-    expect((await new Roll("1d6").evaluate({ allowInteractive: false })).total).toBe(1);
+    expect((await new Roll("1d6x").evaluate({ allowInteractive: false })).total).toBe(7);
   });
 });
