@@ -8,8 +8,8 @@ const OLD_GLOBALS = [
   ..."Actor|Item|ChatMessage|Combat|Combatant|Macro|Scene|Token|User|Folder|JournalEntry|RollTable|ActiveEffect".split("|"),
   ..."Roll|Die|DiceTerm|TokenDocument|ActorSheet|ItemSheet|Application|FormApplication|Dialog|DocumentSheet".split("|"),
   ..."TextEditor|ContextMenu|DragDrop|Actors|Items|DocumentSheetConfig|Collection|FilePicker".split("|"),
-  ..."loadTemplates|renderTemplate|getTemplate|mergeObject|duplicate|randomID|jQuery|\\$".split("|"),
-].join("|");
+  ..."loadTemplates|renderTemplate|getTemplate|mergeObject|duplicate|randomID|jQuery|$".split("|"),
+];
 
 /** What makes a function depend on more than its arguments. */
 const IMPURE = [
@@ -18,7 +18,7 @@ const IMPURE = [
   ..."setTimeout setInterval queueMicrotask requestAnimationFrame performance crypto process Date".split(" "),
 ];
 
-const forbid = (names, message) => ["error", ...names.map((name) => ({ name, message }))];
+const forbid = (names, message) => ["error", ...[...new Set(names)].map((name) => ({ name, message }))];
 
 export default tseslint.config(
   {
@@ -50,17 +50,7 @@ export default tseslint.config(
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": true, "ts-ignore": true, "ts-nocheck": true }],
       "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: `MemberExpression > Identifier.object[name=/^(${OLD_GLOBALS})$/]`,
-          message: "Use the class under foundry.*: this global is going away.",
-        },
-        {
-          selector: `:matches(NewExpression, CallExpression) > Identifier.callee[name=/^(${OLD_GLOBALS})$/]`,
-          message: "Use the class or function under foundry.*: this global is going away.",
-        },
-      ],
+      "no-restricted-globals": forbid(OLD_GLOBALS, "Use what stands under foundry.*: this global is going away."),
     },
   },
   {
@@ -82,7 +72,7 @@ export default tseslint.config(
   {
     files: ["src/contract.ts", "src/odds/**/*.ts", "src/rulesets/*/rules/**/*.ts"],
     rules: {
-      "no-restricted-globals": forbid([...FOUNDRY, ...IMPURE], "Rules are pure: whatever they need comes in as an argument."),
+      "no-restricted-globals": forbid([...FOUNDRY, ...OLD_GLOBALS, ...IMPURE], "Rules are pure: whatever they need comes in as an argument."),
       "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Dice come in as numbers." }],
     },
   },

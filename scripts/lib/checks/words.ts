@@ -1,3 +1,4 @@
+import { lacksFrenchSpaces } from "../french.ts";
 import type { Tree } from "../merge.ts";
 
 /** Every leaf of a tree of words: dotted key → text. */
@@ -56,9 +57,7 @@ export function compareLanguages(languages: Readonly<Record<string, Words>>): st
   return problems;
 }
 
-/** French puts a no-break space before `: ; ! ?` and inside « ». */
+/** Texts that break French typography. */
 export function frenchTypography(words: Words): string[] {
-  return [...words]
-    .filter(([, text]) => / [:;!?»]|« |[\p{L})][!?]|«[^\u00a0\u202f]|[^\u00a0\u202f]»/u.test(text.replace(/<[^>]*>|https?:\S+/gu, "")))
-    .map(([key, text]) => `fr: "${key}" lacks a no-break space: ${text}`);
+  return [...words].filter(([, text]) => lacksFrenchSpaces(text)).map(([key, text]) => `fr: "${key}" lacks a no-break space: ${text}`);
 }

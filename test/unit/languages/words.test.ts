@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { frenchSpaces } from "../../../scripts/lib/french.ts";
 import { compareLanguages, flatten, frenchTypography, logicalKeys } from "../../../scripts/lib/checks/words.ts";
 
 const words = (tree: object) => flatten(tree as never);
@@ -26,10 +27,16 @@ describe("parity of languages", () => {
 });
 
 describe("French typography", () => {
-  it.each(["Attaque\u00a0: 3", "Vraiment\u202f?", "«\u00a0oui\u00a0»", "https://a.b/c?d", "<a href='x?'>a</a>", "9 %"])("accepts %j", (text) => {
+  it.each(["Attaque\u00a0: 3", "Vraiment\u202f?", "«\u00a0oui\u00a0»", "https://a.b/c?d", "<a href='x?'>a</a>", "9\u202f%", "Non\u202f;"])("accepts %j", (text) => {
     expect(frenchTypography(new Map([["k", text]]))).toEqual([]);
   });
-  it.each(["Attaque : 3", "Vraiment ?", "Vraiment?", "« oui\u00a0»", "«\u00a0oui »", "«oui»", "Non !"])("finds fault with %j", (text) => {
+  it.each(["Attaque : 3", "Vraiment ?", "Vraiment?", "« oui\u00a0»", "«\u00a0oui »", "«oui»", "Non !", "9 %", "Non\u00a0!"])("finds fault with %j", (text) => {
     expect(frenchTypography(new Map([["k", text]]))).toHaveLength(1);
+  });
+  it("is set by the formatter, but for missing spaces", () => {
+    const text = "« Oui » : non ; 9 % ! <a title='x : y'>https://a.b/ ?</a>";
+    const set = frenchSpaces(text);
+    expect(set).toBe("«\u00a0Oui\u00a0»\u00a0: non\u202f; 9\u202f%\u202f! <a title='x : y'>https://a.b/\u202f?</a>");
+    expect(frenchSpaces(set)).toBe(set);
   });
 });
