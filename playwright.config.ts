@@ -1,4 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/lib/chromium.mjs";
+
+// Workers inherit it, so that the search is done once.
+const executablePath = (process.env["CHROMIUM_PATH"] ||= await findChromium());
 
 /** Options that the fixtures of test/support understand. */
 interface Options {
@@ -8,6 +12,7 @@ interface Options {
 
 /** Each test has a server and a world of its own, so tests may run side by side. */
 export default defineConfig<Options>({
+  globalSetup: "./test/support/build.ts",
   testMatch: "**/*.{spec,test}.ts",
   outputDir: "test-results",
   fullyParallel: true,
@@ -19,7 +24,7 @@ export default defineConfig<Options>({
   use: {
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      executablePath,
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -13,6 +13,8 @@ export interface Site {
   readonly manifest: Manifest;
   readonly mounts: readonly Mount[];
   readonly logins: Logins;
+  /** The user of a login token, or null if he isn't logged in or is banned. */
+  login(token: string | null): string | null;
   title(): string;
   /** Every user in the order of the list; `banned` ones can't join. */
   users(): (JoinUser & { banned: boolean })[];
@@ -46,7 +48,7 @@ async function answer(site: Site, request: IncomingMessage, response: ServerResp
     if (pathname === "/") return redirect(response, "/join");
     if (pathname === "/join") return sendJoinPage(site, request, response, 200);
     if (pathname === "/game") {
-      if (!site.logins.userOf(token)) return redirect(response, "/join");
+      if (!site.login(token)) return redirect(response, "/join");
       return sendHtml(response, 200, renderGamePage(site.title(), site.manifest));
     }
     if (await serveStatic(site.mounts, request, response, pathname)) return;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "socket.io";
 import type { Events } from "../../common/protocol.ts";
 import type { Gate } from "./gate.ts";
+import { Refusal } from "./payload.ts";
 
 type OneWay = Exclude<keyof Events, "query">;
 
@@ -18,6 +19,25 @@ export class Session {
   /** Sends an event, unless a test holds it back. */
   send<K extends OneWay>(event: K, payload: Parameters<Events[K]>[0]): void {
     this.gate.pass({ event, userId: this.userId, sessionId: this.id, payload }, () => this.socket.emit(event, payload));
+  }
+
+  /**
+   * Puts a question and waits for the answer, whatever it is.
+   * @param timeout milliseconds
+   * @throws Refusal when there is none in time
+   */
+  ask(question: Parameters<Events["query"]>[0], timeout: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const gone = (): void => reject(new Refusal("The user asked has left."));
+      this.socket.once("disconnect", gone);
+      this.gate.pass({ event: "query", userId: this.userId, sessionId: this.id, payload: question }, () =>
+        this.socket.timeout(timeout).emit("query", question, (error: Error | null, answer: unknown) => {
+          this.socket.off("disconnect", gone);
+          if (error) reject(new Refusal("The user asked didn't answer in time."));
+          else resolve(answer);
+        }),
+      );
+    });
   }
 }
 
