@@ -81,9 +81,9 @@ export const users = (): readonly UserDoc[] => (game.users?.contents ?? []) as u
 export const userOf = (id: Id | null): UserDoc | null => users().find((user) => user.id === id) ?? null;
 
 /** Creates a chat message in one go. `data` is complete: type, system, rolls, speaker, content, whisper. */
-export async function createMessage(data: object): Promise<MessageDoc | null> {
-  const implementation = foundry.documents.ChatMessage.implementation as unknown as { create(data: object): Promise<unknown> };
-  const made = await implementation.create(data);
+export async function createMessage(data: object, options: object = { keepId: true }): Promise<MessageDoc | null> {
+  const implementation = foundry.documents.ChatMessage.implementation as unknown as { create(data: object, options: object): Promise<unknown> };
+  const made = await implementation.create(data, options);
   return made ? asMessage(made) : null;
 }
 /** The speaker of a message sent for an actor, by its token when it is one. */

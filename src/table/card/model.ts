@@ -3,10 +3,12 @@
 /** Data model of the message type `check`. Loose on purpose: `readCard` judges what is in it, on every read. */
 export class QuintessenceCheckMessage extends foundry.abstract.TypeDataModel<ReturnType<typeof QuintessenceCheckMessage.defineSchema>, ChatMessage.Implementation> {
   static override defineSchema() {
-    const { ObjectField, TypedObjectField } = foundry.data.fields;
+    const { ObjectField, StringField, TypedObjectField } = foundry.data.fields;
     return {
       check: new ObjectField({ required: true }),
       draw: new ObjectField({ required: true }),
+      /** The round it was made in, as `<combat>.<round>`; empty outside combat. */
+      round: new StringField({ required: true, blank: true, initial: "" }),
       events: new TypedObjectField(new ObjectField(), { initial: {} }),
     };
   }

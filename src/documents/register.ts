@@ -1,0 +1,51 @@
+/** Tells Foundry about our document classes, data models, sheets, dice and statuses: all from the registry of rulesets. */
+import { registerStatus } from "../platform/statuses.ts";
+import { rulesets, type FoundryClass } from "../ruleset.ts";
+import { QuintessenceRoll } from "../table/check/dice.ts";
+import { QuintessenceCheckMessage } from "../table/card/model.ts";
+import { QuintessenceGearSheet } from "../table/sheet/gear-sheet.ts";
+import { QuintessenceGearData } from "./gear.ts";
+
+const SCOPE = "quintessence";
+interface Registrar {
+  registerSheet(scope: string, sheet: FoundryClass, options: object): void;
+}
+interface DocumentConfig {
+  documentClass: unknown;
+  dataModels: Record<string, unknown>;
+  typeIcons?: Record<string, string>;
+}
+interface Config {
+  Actor: DocumentConfig & { trackableAttributes: Record<string, object> };
+  Item: DocumentConfig;
+  ChatMessage: DocumentConfig;
+  Combat: DocumentConfig;
+  Combatant: DocumentConfig;
+  Dice: { rolls: unknown[]; terms: Record<string, unknown> };
+}
+
+/** To be called at `init`. */
+export function registerDocuments(classes: { readonly QuintessenceActor: FoundryClass; readonly QuintessenceCombat: FoundryClass; readonly QuintessenceCombatant: FoundryClass }): void {
+  const config = CONFIG as unknown as Config;
+  const { Actors, Items } = foundry.documents.collections as unknown as { Actors: Registrar; Items: Registrar };
+  config.Actor.documentClass = classes.QuintessenceActor;
+  config.Combat.documentClass = classes.QuintessenceCombat;
+  config.Combatant.documentClass = classes.QuintessenceCombatant;
+  config.ChatMessage.dataModels.check = QuintessenceCheckMessage;
+  config.Item.dataModels.gear = QuintessenceGearData;
+  Items.registerSheet(SCOPE, QuintessenceGearSheet, { types: ["gear"], makeDefault: true, label: "QUINTESSENCE.Sheet.gear" });
+  config.Dice.rolls.unshift(QuintessenceRoll);
+  for (const ruleset of rulesets()) {
+    for (const [type, kind] of Object.entries(ruleset.actors)) {
+      config.Actor.dataModels[type] = kind.model;
+      config.Actor.trackableAttributes[type] = { bar: kind.bars.filter((bar) => bar !== undefined), value: [] };
+      Actors.registerSheet(SCOPE, kind.sheet, { types: [type], makeDefault: true, label: `QUINTESSENCE.Sheet.${type}` });
+    }
+    for (const [type, kind] of Object.entries(ruleset.items)) {
+      config.Item.dataModels[type] = kind.model;
+      Items.registerSheet(SCOPE, kind.sheet, { types: [type], makeDefault: true, label: `QUINTESSENCE.Sheet.${type}` });
+    }
+    Object.assign(config.Dice.terms, ruleset.dice);
+    for (const { id, name, img } of ruleset.statuses) registerStatus({ id, name, img });
+  }
+}

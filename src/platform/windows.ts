@@ -1,0 +1,20 @@
+/** Base classes of our windows. The mixin's types overflow the compiler on document sheets, so each base stands here once. */
+
+/** A window made of Handlebars parts. */
+export abstract class QuintessenceWindow extends foundry.applications.api.HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) {}
+
+/** The element an action was triggered on, with its dataset. Never `instanceof` against this window: a pop-out has its own classes. */
+export const datasetOf = (target: HTMLElement): DOMStringMap => target.dataset;
+/** An event target that can be read as a form field. */
+export interface FieldElement {
+  readonly name: string;
+  readonly value: string;
+  readonly type: string;
+  readonly checked?: boolean;
+  readonly dataset: DOMStringMap;
+}
+/** The form field an event comes from, or null. */
+export const fieldOf = (event: Event): FieldElement | null => {
+  const target = event.target as Partial<FieldElement> | null;
+  return typeof target?.name === "string" && target.name !== "" ? (target as FieldElement) : null;
+};

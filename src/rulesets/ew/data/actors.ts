@@ -1,0 +1,78 @@
+/** EW's actors: what is stored, and the few numbers that sheets, bars and Active Effects need beside the rules. */
+import type { ActorView, Json } from "../../../contract.ts";
+import { plain } from "../../../platform/generation.ts";
+import { ledgerFields } from "../../../table/ledger/fields.ts";
+import { CARACS, pools } from "../rules/derive.ts";
+
+const whole = (initial: number, bounds: { min: number; max?: number }) =>
+  new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial, ...bounds });
+const pool = () => {
+  const { SchemaField } = foundry.data.fields;
+  // What is lost is stored. `value` and `max` are overwritten at preparation; they are in the schema so that the token HUD may edit the bar.
+  return new SchemaField({ lost: whole(0, { min: 0 }), value: whole(0, { min: 0 }), max: whole(0, { min: 0 }) });
+};
+const CARAC_MAX = 99;
+
+const fields = () => {
+  const { HTMLField, SchemaField, StringField } = foundry.data.fields;
+  const carac = () => whole(7, { min: 0, max: CARAC_MAX });
+  return {
+    caracteristics: new SchemaField({ phy: carac(), men: carac(), per: carac(), pre: carac() }),
+    pools: new SchemaField({ superficial: pool(), lethal: pool() }),
+    eclat: new SchemaField({ value: whole(3, { min: 0 }) }),
+    experience: whole(0, { min: 0 }),
+    occupation: new StringField({ required: true, blank: true, initial: "" }),
+    notes: new HTMLField({ required: true, blank: true, initial: "" }),
+    ...ledgerFields(),
+  };
+};
+interface Pool {
+  lost: number;
+  value: number;
+  max: number;
+}
+
+/** The bars' numbers, for whichever EW model. */
+function preparePools(system: { pools: Record<"superficial" | "lethal", Pool>; toObject(source?: boolean): object }): void {
+  const left = pools(plain(system.toObject(false)) as Json);
+  for (const id of ["superficial", "lethal"] as const) {
+    system.pools[id].max = left.max;
+    system.pools[id].value = left[id];
+  }
+}
+
+/** A player's character. */
+export class QuintessenceEwCharacterData extends foundry.abstract.TypeDataModel<ReturnType<typeof fields>, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["QUINTESSENCE.EW.Actor"];
+  static override defineSchema() {
+    return fields();
+  }
+  override prepareDerivedData(): void {
+    preparePools(this);
+  }
+}
+/** Anybody else. */
+export class QuintessenceEwNpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof fields>, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["QUINTESSENCE.EW.Actor"];
+  static override defineSchema() {
+    return fields();
+  }
+  override prepareDerivedData(): void {
+    preparePools(this);
+  }
+}
+
+/** Every caracteristic's path below `system`. */
+export const CARAC_PATHS = CARACS.map((id) => `caracteristics.${id}`);
+
+/** What an edit of a pool from the token HUD comes to: a loss overflows as a blow does (the excess of superficial is lethal), a gain only heals that pool. */
+export function editBar(actor: ActorView, path: string, value: number, isDelta: boolean): readonly { readonly path: string; readonly add: number }[] {
+  const left = pools(actor.system);
+  const id = path === "pools.superficial" ? "superficial" : "lethal";
+  const delta = Math.trunc(isDelta ? value : value - left[id]);
+  const lost = (which: "superficial" | "lethal", add: number) => ({ path: `system.pools.${which}.lost`, add });
+  if (delta >= 0) return [lost(id, -Math.min(delta, left.max - left[id]))];
+  const first = Math.min(left[id], -delta);
+  const over = id === "superficial" ? Math.min(left.lethal, -delta - first) : 0;
+  return [lost(id, first), ...(over > 0 ? [lost("lethal", over)] : [])];
+}

@@ -1,0 +1,61 @@
+/** EW-System as one object. */
+import { champ, caracs } from "./rules/derive.ts";
+import { initiativeTie } from "./rules/initiative.ts";
+import { ewRules } from "./rules/index.ts";
+import type { Ruleset } from "../../ruleset.ts";
+import { ewLine, ewSubject } from "./card.ts";
+import { editBar, QuintessenceEwCharacterData, QuintessenceEwNpcData } from "./data/actors.ts";
+import { QuintessenceEwArmourData, QuintessenceEwSpecialtyData, QuintessenceEwWeaponData } from "./data/items.ts";
+import { ewWorld, registerEwSettings } from "./settings.ts";
+import { QuintessenceEwCharacterSheet } from "./sheets/character.ts";
+import { QuintessenceEwNpcSheet } from "./sheets/npc.ts";
+import { QuintessenceEwItemSheet } from "./sheets/item.ts";
+
+const bars = ["pools.superficial", "pools.lethal"] as const;
+const key = (name: string) => ({ key: `QUINTESSENCE.EW.${name}` });
+/** Named difficulties of the game (unofficial; any number can be typed). */
+const difficulties = [
+  { value: 4, label: key("Difficulty.trivial") },
+  { value: 6, label: key("Difficulty.easy") },
+  { value: 8, label: key("Difficulty.average") },
+  { value: 10, label: key("Difficulty.hard") },
+  { value: 12, label: key("Difficulty.veryHard") },
+  { value: 14, label: key("Difficulty.extreme") },
+  { value: 16, label: key("Difficulty.heroic") },
+];
+
+export const ew: Ruleset = {
+  id: "ew",
+  rules: ewRules as unknown as Ruleset["rules"],
+  title: "QUINTESSENCE.EW.title",
+  icon: "icons/svg/d20.svg",
+  actors: {
+    ewCharacter: { model: QuintessenceEwCharacterData, sheet: QuintessenceEwCharacterSheet, bars, linked: true, disposition: 1, bar: editBar },
+    ewNpc: { model: QuintessenceEwNpcData, sheet: QuintessenceEwNpcSheet, bars, linked: false, disposition: -1, bar: editBar },
+  },
+  items: {
+    ewSpecialty: { model: QuintessenceEwSpecialtyData, sheet: QuintessenceEwItemSheet, img: "icons/svg/book.svg" },
+    ewWeapon: { model: QuintessenceEwWeaponData, sheet: QuintessenceEwItemSheet, img: "icons/svg/sword.svg" },
+    ewArmour: { model: QuintessenceEwArmourData, sheet: QuintessenceEwItemSheet, img: "icons/svg/shield.svg" },
+  },
+  dice: {},
+  templates: {},
+  parts: { dialog: null, card: null },
+  statuses: [
+    { id: "unconscious", name: "QUINTESSENCE.Status.unconscious", img: "icons/svg/unconscious.svg", overlay: true },
+    { id: "dead", name: "QUINTESSENCE.Status.dead", img: "icons/svg/skull.svg", overlay: true },
+  ],
+  verdict: (id) => key(`Verdict.${id}`),
+  mark: (id) => key(`Mark.${id}`),
+  subject: ewSubject,
+  line: ewLine,
+  difficulties,
+  difficulty: () => ewWorld().difficulty,
+  world: ewWorld,
+  settings: registerEwSettings,
+  initiative: {
+    formula: (actor) => `1d10 + ${champ(caracs(actor.system), "combat", ewWorld())}`,
+    everyRound: true,
+    order: initiativeTie,
+  },
+};

@@ -1,0 +1,36 @@
+/** One sheet for EW's items: the fields of its type, then the description. */
+import { QuintessenceItemSheet } from "../../../table/sheet/item-sheet.ts";
+import { CHAMPS } from "../rules/derive.ts";
+import { CHAMP_LABELS } from "../rules/labels.ts";
+import { asItem, type ItemDoc } from "../../../platform/documents.ts";
+import { plain } from "../../../platform/generation.ts";
+
+/** Fighting specialties of the actor who carries a weapon, by the id that weapons refer to. */
+const fighting = (item: ItemDoc): Record<string, string> =>
+  Object.fromEntries(
+    (item.actor?.items.contents ?? []).flatMap((other) => {
+      const system = plain(other.system.toObject(false));
+      return other.type === "ewSpecialty" && system.champ === "combat" ? [[typeof system.key === "string" && system.key !== "" ? system.key : other.id, other.name]] : [];
+    }),
+  );
+
+export class QuintessenceEwItemSheet extends QuintessenceItemSheet {
+  static override DEFAULT_OPTIONS = { classes: ["q-ew"] };
+  static override PARTS = { form: { template: "systems/quintessence/templates/ew/item.hbs", scrollable: [""] } };
+
+  protected override async _prepareContext(...args: Parameters<QuintessenceItemSheet["_prepareContext"]>): Promise<never> {
+    const context = await super._prepareContext(...args);
+    const item = asItem(this.document);
+    const known = fighting(item);
+    const own = plain(item.system.toObject(true)).specialty;
+    // A reference to a specialty he doesn't have stays in the list: choosing another thing must not lose it.
+    const missing = typeof own === "string" && own !== "" && !(own in known) ? { [own]: own } : {};
+    return {
+      ...(context as object),
+      is: { [item.type]: true },
+      champs: Object.fromEntries(CHAMPS.map((id) => [id, (CHAMP_LABELS[id] as { key: string }).key])),
+      modes: { contact: "QUINTESSENCE.EW.Mode.contact", thrown: "QUINTESSENCE.EW.Mode.thrown", ranged: "QUINTESSENCE.EW.Mode.ranged" },
+      specialties: { ...known, ...missing },
+    } as never;
+  }
+}

@@ -1,0 +1,78 @@
+/** A card's buttons, bound at each render: in the log, in a notification, in a window of its own. */
+import type { Json } from "../../contract.ts";
+import type { MessageDoc } from "../../platform/documents.ts";
+import { inform, warn } from "../../platform/text.ts";
+import { ask } from "../arbiter/ask.ts";
+import type { Request } from "../arbiter/requests.ts";
+import { typedNumber } from "../../platform/typed-number.ts";
+import { readCard } from "./guard.ts";
+
+/** Asks for it, once: the button waits; what was refused is said. */
+async function press(button: HTMLButtonElement, request: Request): Promise<void> {
+  if (button.disabled) return;
+  button.disabled = true;
+  button.setAttribute("aria-busy", "true");
+  const reply = await ask(request);
+  button.disabled = false;
+  button.removeAttribute("aria-busy");
+  if (reply.said) (reply.done ? inform : warn)(reply.said);
+}
+
+/** What was typed or ticked in an offer's own fields. Null: something isn't a number, and the field says so. */
+function inputOf(offer: HTMLElement): Json | null {
+  const input: Record<string, Json> = {};
+  for (const field of offer.querySelectorAll<HTMLInputElement>("[data-field]")) {
+    const id = field.dataset.field ?? "";
+    if (field.type === "checkbox") input[id] = field.checked;
+    else if (field.dataset.kind !== "number") input[id] = field.value;
+    else if (field.value.trim() !== "") {
+      const value = typedNumber(field.value);
+      field.setAttribute("aria-invalid", String(value === null));
+      if (value === null) {
+        warn({ key: "QUINTESSENCE.Check.notANumber", args: { typed: field.value.slice(0, 20) } });
+        field.focus();
+        return null;
+      }
+      input[id] = value;
+    }
+  }
+  return input;
+}
+
+function requestOf(message: MessageDoc, button: HTMLButtonElement): Request | null {
+  const { action, offer, on, event, choice } = button.dataset;
+  if (action === "undo" && event) return { kind: "undo", message: message.id, event };
+  if (action === "accept" || action === "reopen") return { kind: action, message: message.id };
+  if (action === "void") return { kind: "void", message: message.id, reason: "" };
+  if (action === "target") {
+    const typed = button.closest("form, .q-name-target")?.querySelector<HTMLInputElement>("input")?.value ?? "";
+    const value = typedNumber(typed);
+    if (value !== null && typed.trim() !== "") return { kind: "target", message: message.id, target: { kind: "value", value } };
+    warn({ key: "QUINTESSENCE.Check.notANumber", args: { typed: typed.slice(0, 20) } });
+    return null;
+  }
+  if (action !== "act" || !offer) return null;
+  const box = button.closest<HTMLElement>("[data-offer]");
+  const input = box ? inputOf(box) : {};
+  if (input === null) return null;
+  const chosen = choice ? { ...(input as Record<string, Json>), ...(JSON.parse(choice) as Record<string, Json>) } : input;
+  const targets = on ? on.split(",") : (readCard(message.system)?.check.targets ?? []);
+  return { kind: "act", message: message.id, offer, on: targets, input: chosen };
+}
+
+/** Binds every button of a card's element. */
+export function bindCard(message: MessageDoc, element: HTMLElement): void {
+  element.addEventListener("click", (event) => {
+    const button = (event.target as Element | null)?.closest<HTMLButtonElement>("button[data-action]");
+    if (!button || !element.contains(button)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const request = requestOf(message, button);
+    if (request) void press(button, request);
+  });
+  element.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.target as Element).matches("input[data-field], .q-name-target input")) return;
+    event.preventDefault();
+    (event.target as Element).closest("[data-offer], .q-name-target")?.querySelector<HTMLButtonElement>("button[data-action]")?.click();
+  });
+}

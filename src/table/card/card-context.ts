@@ -1,0 +1,92 @@
+/** What a card shows this viewer: verdict, arithmetic, what may follow, history. Nothing hidden from him is in it at all. */
+import type { Card, Json, Offer, Outcome, Uuid } from "../../contract.ts";
+import { actorOf, me, type MessageDoc } from "../../platform/documents.ts";
+import { loc, signed, text } from "../../platform/text.ts";
+import type { Ruleset } from "../../ruleset.ts";
+import { mayTake } from "../arbiter/grounds.ts";
+import { hidden } from "../check/opponents.ts";
+import { viewOf } from "../check/view.ts";
+import { confirmsDamage } from "../settings.ts";
+import type { Folded } from "./fold.ts";
+import { historyOf, nameOf } from "./history.ts";
+
+/** One plain button: what it says, what it sends. */
+interface Button {
+  readonly label: string;
+  readonly on: string;
+  readonly choice: string;
+}
+
+/** What applying an offer to one document would change now, in words; empty when this viewer may not know. */
+function preview(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, on: Uuid, input: Json): string {
+  const actor = actorOf(on);
+  if (!actor || (hidden(actor) && !me().isGM)) return "";
+  const effect = ruleset.rules.act({ ...card, check: folded.check }, offer.id, input, viewOf(actor), ruleset.world());
+  if ("refused" in effect) return "";
+  const numbers = effect.changes.flatMap((change) => ("add" in change ? [String(Math.abs(change.add))] : []));
+  return numbers.length === 0 ? "" : numbers.join(" / ");
+}
+
+/** The buttons of an offer: one for each document and, where it has a choice, each way of taking it. */
+function buttonsOf(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, on: readonly Uuid[]): readonly Button[] {
+  const choice = (offer.input ?? []).find((field) => field.kind === "choice" && !field.gm);
+  const ways = choice?.choices?.map(({ id, label }) => ({ input: { [choice.id]: id }, label: text(label) })) ?? [{ input: {}, label: "" }];
+  const places = offer.on === "card" ? [""] : on;
+  return places.flatMap((uuid) =>
+    ways.map(({ input, label }) => {
+      const amount = uuid === "" ? "" : preview(card, folded, ruleset, offer, uuid, input);
+      const who = offer.on === "targets" ? nameOf(actorOf(uuid)) : "";
+      const parts = [label === "" ? text(offer.label) : label, amount, who].filter((part) => part !== "");
+      return { label: parts.join(" · "), on: uuid, choice: JSON.stringify(input) };
+    }),
+  );
+}
+
+function offersOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object[] {
+  const user = me();
+  return folded.open
+    .filter(({ offer }) => mayTake({ user, folded }, offer) && (user.isGM || offer.on !== "targets" || !confirmsDamage()))
+    .map(({ offer, on }) => ({
+      id: offer.id,
+      label: text(offer.label),
+      buttons: buttonsOf(card, folded, ruleset, offer, on),
+      typed: (offer.input ?? [])
+        .filter((field) => field.kind !== "choice" && (user.isGM || !field.gm))
+        .map((field) => ({ id: field.id, label: text(field.label), kind: field.kind, isToggle: field.kind === "toggle", value: field.value })),
+      all: on.join(","),
+    }));
+}
+
+/** Dice as drawn: each face, chained and dropped ones told by shape as well as by colour. */
+const diceOf = (outcome: Outcome): readonly object[] => outcome.dice.map((die) => ({ ...die, sign: die.counts < 0 }));
+
+/** The context of the card's template. */
+export function cardContext(message: MessageDoc, card: Card, folded: Folded, ruleset: Ruleset): object {
+  const { check, outcome, closed } = folded;
+  const gm = me().isGM;
+  const secret = check.target.kind === "value" && check.target.secret === "gm" && !gm;
+  const { margin } = outcome;
+  return {
+    ruleset: ruleset.id,
+    subject: text(ruleset.subject(check)),
+    actor: check.actor === null ? null : nameOf(actorOf(check.actor)),
+    targets: check.targets.map((uuid) => nameOf(actorOf(uuid))).join(", "),
+    verdict: outcome.verdict === null ? null : { id: outcome.verdict, label: text(ruleset.verdict(outcome.verdict)) },
+    waiting: outcome.verdict === null && check.target.kind === "later",
+    margin: margin === null ? null : signed(margin),
+    marks: outcome.marks.map((mark) => text(ruleset.mark(mark))),
+    line: ruleset.line(check, outcome, secret),
+    dice: diceOf(outcome),
+    modifiers: check.modifiers.filter((modifier) => modifier.at !== 0).map((modifier) => ({ label: text(modifier.label), value: signed(modifier.value * modifier.at) })),
+    base: check.base,
+    target: check.target.kind === "value" && check.target.label ? text(check.target.label) : null,
+    closed: closed === null ? null : loc(`QUINTESSENCE.Card.closed.${closed}`),
+    accept: closed === "altered" && gm,
+    reopen: closed === "void" && gm,
+    name: gm && check.target.kind === "later" && closed === null,
+    offers: offersOf(card, folded, ruleset),
+    history: historyOf(folded),
+    part: ruleset.parts.card,
+    message: message.id,
+  };
+}

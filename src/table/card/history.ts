@@ -1,0 +1,67 @@
+/** A card's history, one line an event, in the viewer's language and as far as he may see. */
+import type { CardEvent, Change, Receipt } from "../../contract.ts";
+import { actorOf, me, userOf, type ActorDoc } from "../../platform/documents.ts";
+import { loc, signed, text } from "../../platform/text.ts";
+import { hidden } from "../check/opponents.ts";
+import { bookOf } from "../ledger/write.ts";
+import type { Entry, Folded } from "./fold.ts";
+
+type Applied = Extract<CardEvent, { kind: "apply" }>;
+export interface HistoryLine {
+  readonly id: string;
+  readonly words: string;
+  readonly undone: boolean;
+  /** May this viewer take it back? */
+  readonly undo: boolean;
+}
+
+/** The name an actor goes by at this table. */
+export const nameOf = (actor: ActorDoc | null): string => actor?.token?.name ?? actor?.name ?? loc("QUINTESSENCE.Card.gone");
+
+const changeWords = (change: Change): string => {
+  if ("add" in change) return loc(`QUINTESSENCE.Paths.${change.path}`, { n: signed(change.add) });
+  return "status" in change ? loc(`QUINTESSENCE.Status.${change.status}`) : loc(`QUINTESSENCE.Paths.${change.path}`, { n: String(change.to) });
+};
+/** What was really changed, in words; of what this viewer may not see, only that it was. */
+function receiptWords(actor: ActorDoc | null, receipt: Receipt | undefined): string {
+  const who = nameOf(actor);
+  if (!actor || !receipt || (hidden(actor) && !me().isGM)) return who;
+  const what = receipt.changes.map(changeWords).join(", ");
+  return loc("QUINTESSENCE.Card.changed", { who, what: what === "" ? loc("QUINTESSENCE.Card.nothing") : what });
+}
+const standingReceipts = (event: Applied): readonly { readonly actor: ActorDoc | null; readonly receipt: Receipt | undefined }[] =>
+  event.receipts.map(({ uuid, key }) => {
+    const actor = actorOf(uuid);
+    return { actor, receipt: actor ? bookOf(actor).receipts[key] : undefined };
+  });
+function mayUndo(event: Applied): boolean {
+  const found = standingReceipts(event);
+  if (!found.some(({ receipt }) => receipt && !receipt.undone)) return false;
+  return me().isGM || found.every(({ actor, receipt }) => actor?.isOwner === true && receipt?.by === me().id);
+}
+
+function wordsOf(event: CardEvent): string {
+  const by = userOf(event.by)?.name ?? loc("QUINTESSENCE.Card.gone");
+  switch (event.kind) {
+    case "apply": {
+      const what = standingReceipts(event).map(({ actor, receipt }) => receiptWords(actor, receipt)).join(" ; ");
+      return loc("QUINTESSENCE.Card.Event.apply", { what, by });
+    }
+    case "undo": {
+      const what = event.left.map(changeWords).join(", ");
+      return loc(what === "" ? "QUINTESSENCE.Card.Event.undo" : "QUINTESSENCE.Card.Event.undoLeft", { by, what });
+    }
+    case "target": {
+      const secret = event.target.kind === "value" && event.target.secret === "gm" && !me().isGM;
+      return event.target.kind === "value" && !secret ? loc("QUINTESSENCE.Card.Event.target", { by, value: event.target.value }) : loc("QUINTESSENCE.Card.Event.targetHidden", { by });
+    }
+    case "void":
+      return loc("QUINTESSENCE.Card.Event.void", { by, reason: text(event.reason) });
+    default:
+      return loc(`QUINTESSENCE.Card.Event.${event.kind}`, { by });
+  }
+}
+
+/** The lines of a card's history. */
+export const historyOf = (folded: Folded): readonly HistoryLine[] =>
+  folded.history.map(({ id, event, undone }: Entry) => ({ id, words: wordsOf(event), undone, undo: event.kind === "apply" && !undone && mayUndo(event) }));

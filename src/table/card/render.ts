@@ -1,0 +1,58 @@
+/** Rendering a card: on each client, in its language, synchronously, for what this viewer may see. */
+import { render } from "../../platform/templates.ts";
+import { contentVisible } from "../../platform/messages.ts";
+import { asMessage, messages, type MessageDoc } from "../../platform/documents.ts";
+import { rulesetById } from "../../ruleset.ts";
+import { bindCard } from "./buttons.ts";
+import { cardContext } from "./card-context.ts";
+import { fold } from "./fold.ts";
+import { readCard } from "./guard.ts";
+
+interface Log {
+  render(options: object): Promise<unknown>;
+  updateMessage?(message: MessageDoc): unknown;
+}
+/** How many of the newest messages are looked at when an actor changes. */
+const RECENT = 30;
+
+/** The card's HTML for this viewer; null when the message holds no card we know. */
+function cardHtml(message: MessageDoc): string | null {
+  const card = readCard(message.system);
+  const ruleset = card && rulesetById(card.check.ruleset);
+  return card && ruleset ? render("card.check", cardContext(message, card, fold(card, ruleset.rules), ruleset)) : null;
+}
+
+/** Fills a message's element. A card that can't be drawn keeps its plain content: one bad message never breaks the log. */
+function draw(message: MessageDoc, element: HTMLElement): void {
+  if (message.type !== "check" || !contentVisible(message)) return;
+  const content = element.querySelector<HTMLElement>(".message-content");
+  if (!content) return;
+  try {
+    const html = cardHtml(message);
+    if (html === null) return;
+    content.innerHTML = html;
+    content.classList.add("quintessence");
+    bindCard(message, content);
+  } catch (error) {
+    console.error("Quintessence | a card could not be drawn", message.id, error);
+  }
+}
+
+/** Starts drawing cards. */
+export function drawCards(): void {
+  Hooks.on("renderChatMessageHTML", (message: unknown, element: unknown) => draw(asMessage(message), element as HTMLElement));
+}
+/** Draws every card in sight again: after a setting or a language has changed what they show. */
+export function redrawCards(): void {
+  void (ui.chat as unknown as Log | undefined)?.render({ force: true });
+}
+
+/** Cards in sight whose buttons quote an actor's live numbers are drawn again when those change. */
+export function refreshCardsOf(): void {
+  const refresh = (uuid: string): void => {
+    for (const message of messages().slice(-RECENT)) {
+      if (message.type === "check" && readCard(message.system)?.check.targets.includes(uuid)) void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
+    }
+  };
+  Hooks.on("updateActor", (actor: unknown) => refresh((actor as { uuid: string }).uuid));
+}

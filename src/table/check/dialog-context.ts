@@ -1,0 +1,83 @@
+/** What the check dialog shows, from the check as it stands: pure but for words. */
+import { flat, type Check, type Field, type Target } from "../../contract.ts";
+import { float } from "../../odds/float.ts";
+import type { Mode } from "../../platform/messages.ts";
+import { signed, text } from "../../platform/text.ts";
+import type { Ruleset } from "../../ruleset.ts";
+import { TYPED } from "./edit.ts";
+import { chart, oddsLines } from "./odds-view.ts";
+import { opponents, oppositions } from "./opponents.ts";
+import { actorOf } from "../../platform/documents.ts";
+
+export interface DialogState {
+  readonly check: Check;
+  readonly ruleset: Ruleset;
+  readonly mode: Mode;
+  /** The situational modifier as typed, and its words. */
+  readonly typed: string;
+  readonly words: string;
+  /** Why the last input can't be used; null: nothing to complain about. */
+  readonly complaint: string | null;
+  readonly gm: boolean;
+}
+const MODES: readonly Mode[] = ["public", "gm", "blind", "self"];
+
+const secretFrom = (target: Target, gm: boolean): boolean => target.kind === "value" && target.secret === "gm" && !gm;
+
+function fieldContext(field: Field): object {
+  const choices = field.choices?.map((choice) => ({ id: choice.id, label: text(choice.label), selected: choice.id === field.value }));
+  return { ...field, label: text(field.label), choices, isNumber: field.kind === "number", isToggle: field.kind === "toggle", isChoice: field.kind === "choice", isText: field.kind === "text" };
+}
+function targetContext({ check, ruleset, gm }: DialogState): object | null {
+  const { target } = check;
+  if (target.kind === "none" || target.kind === "contest") return null;
+  const of = target.kind === "value" ? target.of : undefined;
+  const found = ruleset.rules.targets ? opponents(check.actor, ruleset) : [];
+  const known = found.some(({ uuid }) => uuid === of);
+  const aims = [
+    { id: "value", label: { key: "QUINTESSENCE.Check.Target.value" }, selected: target.kind === "value" && of === undefined },
+    { id: "later", label: { key: "QUINTESSENCE.Check.Target.later" }, selected: target.kind === "later" },
+    ...found.map(({ uuid, name }) => ({ id: uuid, label: { text: name }, selected: uuid === of })),
+    ...(of !== undefined && !known ? [{ id: of, label: { text: actorOf(of)?.name ?? "?" }, selected: true }] : []),
+  ].map((aim) => ({ ...aim, label: text(aim.label) }));
+  const list = of === undefined ? [] : oppositions(of, check.rollable, ruleset);
+  const choices = list.map((each, index) => {
+    const value = each.kind === "value" && !secretFrom(each, gm) ? ` (${each.value})` : "";
+    const selected = each.kind === "value" && target.kind === "value" && JSON.stringify(each.label) === JSON.stringify(target.label);
+    return { id: String(index), label: (each.kind === "value" && each.label ? text(each.label) : "") + value, selected };
+  });
+  const named = ruleset.difficulties.map(({ value, label }) => ({ value, label: `${text(label)} (${value})`, selected: target.kind === "value" && target.value === value }));
+  return { aims, named, difficulty: target.kind === "value" && of === undefined ? target.value : null, oppositions: choices.length > 1 ? choices : null };
+}
+
+/** The context of the dialog's templates. */
+export function dialogContext(state: DialogState): object {
+  const { check, ruleset, gm } = state;
+  const world = ruleset.world();
+  const hidden = secretFrom(check.target, gm);
+  const odds = hidden || check.target.kind === "later" ? null : ruleset.rules.odds(check, float);
+  const fields = ruleset.rules.fields(check, world).filter((field) => gm || !field.gm);
+  // A way of acting chosen in a field is not offered a second time as a switch.
+  const chosen = new Set(fields.flatMap((field) => field.choices?.map((choice) => choice.id) ?? []));
+  const actor = check.actor === null ? null : actorOf(check.actor);
+  return {
+    ruleset: ruleset.id,
+    subject: text(ruleset.subject(check)),
+    actor: actor?.name ?? null,
+    base: check.base,
+    total: flat(check),
+    modifiers: check.modifiers
+      .filter((modifier) => modifier.id !== TYPED && !chosen.has(modifier.id) && (modifier.value !== 0 || modifier.at !== 0))
+      .map((modifier) => ({ ...modifier, label: text(modifier.label), shown: signed(modifier.value), on: modifier.at !== 0, reversed: modifier.at < 0 })),
+    typed: state.typed,
+    words: state.words,
+    complaint: state.complaint,
+    fields: fields.map(fieldContext),
+    target: targetContext(state),
+    odds: odds && { lines: oddsLines(odds, ruleset.rules.verdicts).map((line) => ({ ...line, label: text(ruleset.verdict(line.verdict)) })), chart: odds.bars.length > 1 ? chart(odds) : null },
+    hidden,
+    later: check.target.kind === "later",
+    warnings: ruleset.rules.warnings?.(check, world).map(text) ?? [],
+    modes: MODES.map((id) => ({ id, label: text({ key: `QUINTESSENCE.Check.Mode.${id}` }), selected: id === state.mode })),
+  };
+}

@@ -1,0 +1,153 @@
+/** The check dialog: one for all rulesets. What is tested, modifiers, target, odds at each keystroke, and the button with the verb. */
+import type { Check, Field, Json, Target } from "../../contract.ts";
+import { me } from "../../platform/documents.ts";
+import { messageMode, type Mode } from "../../platform/messages.ts";
+import { loc } from "../../platform/text.ts";
+import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
+import type { Ruleset } from "../../ruleset.ts";
+import { dialogContext } from "./dialog-context.ts";
+import { aimedAt, switched, withTyped } from "./edit.ts";
+import { typedNumber } from "../../platform/typed-number.ts";
+import { oppositions } from "./opponents.ts";
+
+export interface Asked {
+  readonly check: Check;
+  readonly mode: Mode;
+}
+/** Which part of the dialog a change may alter beside total and odds. */
+type Redraw = "summary" | "all";
+
+export class QuintessenceCheckDialog extends QuintessenceWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "quintessence-check-{id}",
+    tag: "form",
+    classes: ["quintessence", "q-check-dialog"],
+    window: { icon: "fa-solid fa-dice-d20", contentClasses: ["standard-form"] },
+    position: { width: 440, height: "auto" as const },
+    form: { handler: QuintessenceCheckDialog.#onSubmit, closeOnSubmit: false },
+  };
+  static override PARTS = {
+    subject: { template: "systems/quintessence/templates/check/subject.hbs" },
+    lines: { template: "systems/quintessence/templates/check/lines.hbs", scrollable: [""] },
+    odds: { template: "systems/quintessence/templates/check/odds.hbs" },
+    footer: { template: "systems/quintessence/templates/check/footer.hbs" },
+  };
+
+  #check: Check;
+  readonly #ruleset: Ruleset;
+  #mode: Mode = messageMode();
+  #typed = "";
+  #words = "";
+  #complaint: string | null = null;
+  #settle: (asked: Asked | null) => void = () => undefined;
+
+  constructor(check: Check, ruleset: Ruleset) {
+    super();
+    this.#check = check;
+    this.#ruleset = ruleset;
+  }
+
+  /** Opens the dialog; resolves to the check as edited, or to null when it is closed without rolling. */
+  static async ask(check: Check, ruleset: Ruleset): Promise<Asked | null> {
+    const dialog = new QuintessenceCheckDialog(check, ruleset);
+    const asked = new Promise<Asked | null>((resolve) => {
+      dialog.#settle = resolve;
+    });
+    await dialog.render({ force: true });
+    return asked;
+  }
+
+  override get title(): string {
+    return loc("QUINTESSENCE.Check.title");
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    return dialogContext({ check: this.#check, ruleset: this.#ruleset, mode: this.#mode, typed: this.#typed, words: this.#words, complaint: this.#complaint, gm: me().isGM }) as never;
+  }
+
+  protected override async _onFirstRender(...args: Parameters<QuintessenceWindow["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("input", (event) => this.#onInput(event));
+    const first = this.element.querySelector<HTMLElement>("[autofocus]") ?? this.element.querySelector<HTMLElement>("button[type=submit]");
+    first?.focus();
+  }
+  protected override _onClose(...args: Parameters<QuintessenceWindow["_onClose"]>): void {
+    super._onClose(...args);
+    this.#settle(null);
+  }
+
+  #onInput(event: Event): void {
+    const field = fieldOf(event);
+    if (!field) return;
+    this.#complaint = null;
+    const redraw = this.#edit(field);
+    void this.render({ parts: redraw === "all" ? ["subject", "lines", "odds", "footer"] : ["subject", "odds"] });
+  }
+
+  #edit(field: FieldElement): Redraw {
+    const [kind, id = ""] = field.name.split(/:(.*)/s);
+    if (kind === "modifier") return this.#keep(switched(this.#check, id, field.type === "checkbox" ? (field.checked ? 1 : 0) : (Math.sign(Number(field.value)) as -1 | 0 | 1)));
+    if (kind === "typed" || kind === "words") {
+      if (kind === "typed") this.#typed = field.value;
+      else this.#words = field.value;
+      const value = this.#number(this.#typed);
+      return value === null ? "summary" : this.#keep(withTyped(this.#check, value, this.#words));
+    }
+    if (kind === "mode") {
+      this.#mode = field.value as Mode;
+      return "summary";
+    }
+    if (kind === "aim") return this.#aim(field.value);
+    if (kind === "opposition") return this.#target(this.#oppositions()[Number(field.value)]);
+    if (kind === "difficulty" || kind === "named") {
+      const value = this.#number(field.value);
+      if (value === null) return "summary";
+      this.#keep(aimedAt(this.#check, { kind: "value", value }));
+      return kind === "named" ? "all" : "summary";
+    }
+    if (kind === "field") return this.#field(id, field);
+    return "summary";
+  }
+  #keep(check: Check): Redraw {
+    this.#check = check;
+    return "summary";
+  }
+  #number(typed: string): number | null {
+    const value = typedNumber(typed);
+    if (value === null) this.#complaint = loc("QUINTESSENCE.Check.notANumber", { typed: typed.slice(0, 20) });
+    return value;
+  }
+  #oppositions(): readonly Target[] {
+    const { target, rollable } = this.#check;
+    return target.kind === "value" && target.of !== undefined ? oppositions(target.of, rollable, this.#ruleset) : [];
+  }
+  #target(target: Target | undefined): Redraw {
+    if (target) this.#check = aimedAt(this.#check, target);
+    return "all";
+  }
+  #aim(choice: string): Redraw {
+    if (choice === "later") return this.#target({ kind: "later" });
+    if (choice === "value") return this.#target({ kind: "value", value: this.#ruleset.difficulty(this.#check) });
+    return this.#target(oppositions(choice, this.#check.rollable, this.#ruleset)[0]);
+  }
+  #field(id: string, element: FieldElement): Redraw {
+    const world = this.#ruleset.world();
+    const field = this.#ruleset.rules.fields(this.#check, world).find((known) => known.id === id);
+    const value = field && this.#value(field, element);
+    if (value === undefined || value === null) return "summary";
+    this.#check = this.#ruleset.rules.edit(this.#check, id, value, world);
+    return field?.kind === "number" || field?.kind === "text" ? "summary" : "all";
+  }
+  #value(field: Field, element: FieldElement): Json {
+    if (field.kind === "toggle") return element.checked === true;
+    if (field.kind !== "number") return element.value;
+    const value = this.#number(element.value);
+    return value === null ? null : Math.min(field.max ?? value, Math.max(field.min ?? value, value));
+  }
+
+  static async #onSubmit(this: QuintessenceCheckDialog): Promise<void> {
+    if (this.#complaint !== null) return;
+    this.#settle({ check: this.#check, mode: this.#mode });
+    await this.close();
+  }
+}

@@ -1,0 +1,29 @@
+/** Who may be opposed, and with what: the targeted first, then everyone in sight, so that no mouse is needed. */
+import type { Id, Target, Uuid } from "../../contract.ts";
+import { inSight, targeted, type Candidate } from "../../platform/board.ts";
+import { actorOf, type ActorDoc } from "../../platform/documents.ts";
+import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
+import { npcValuesHidden } from "../settings.ts";
+import { viewOf } from "./view.ts";
+
+/** Is what this actor opposes for GMs' eyes only? */
+export const hidden = (actor: ActorDoc): boolean => npcValuesHidden() && !actor.hasPlayerOwner;
+
+/** Everyone this check could be aimed at, once each, but for the actor himself. */
+export function opponents(actor: Uuid | null, ruleset: Ruleset): readonly Candidate[] {
+  const found = new Map<Uuid, Candidate>();
+  for (const candidate of [...targeted(), ...inSight()]) {
+    if (candidate.uuid !== actor && rulesetOfActor(candidate.actor.type)?.id === ruleset.id && !found.has(candidate.uuid)) found.set(candidate.uuid, candidate);
+  }
+  return [...found.values()];
+}
+/** What one of them opposes to a rollable, the one that counts by default first. */
+export function oppositions(uuid: Uuid, rollable: Id, ruleset: Ruleset): readonly Target[] {
+  const actor = actorOf(uuid);
+  if (!actor || !ruleset.rules.targets) return [];
+  const targets = ruleset.rules.targets(viewOf(actor), rollable, ruleset.world());
+  return hidden(actor) ? targets.map((target) => (target.kind === "value" ? { ...target, secret: "gm" } : target)) : targets;
+}
+/** The first target of this user, if he has one that the ruleset knows. */
+export const firstTarget = (actor: Uuid | null, ruleset: Ruleset): Candidate | undefined =>
+  targeted().find((candidate) => candidate.uuid !== actor && rulesetOfActor(candidate.actor.type)?.id === ruleset.id);

@@ -1,0 +1,82 @@
+/** A check from intention to card: build, ask, pay, throw, post. */
+import type { Check, Id, Uuid } from "../../contract.ts";
+import { actorOf, createMessage, speakerOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
+import { applyMode, messageMode, type Mode } from "../../platform/messages.ts";
+import { plain } from "../../platform/generation.ts";
+import { loc, text, warn } from "../../platform/text.ts";
+import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
+import { ask } from "../arbiter/ask.ts";
+import { roundKey } from "../combat/round.ts";
+import { facesOf, throwDice, type TableRoll } from "./dice.ts";
+import { QuintessenceCheckDialog } from "./dialog.ts";
+import { firstTarget, oppositions } from "./opponents.ts";
+import { viewOf } from "./view.ts";
+
+export interface Start {
+  readonly actor: ActorDoc;
+  /** Id of what is tested, as the rules list it. */
+  readonly rollable: Id;
+  /** Roll at once, with what the dialog would start from. */
+  readonly skip?: boolean;
+}
+
+/** The check an actor would make of a rollable, aimed at whom this user has targeted. Null: refused, and said why. */
+export function buildCheck({ actor, rollable }: Start, ruleset: Ruleset): Check | null {
+  const world = ruleset.world();
+  const opponent = firstTarget(actor.uuid, ruleset);
+  const [target] = opponent ? oppositions(opponent.uuid, rollable, ruleset) : [];
+  const targets: readonly Uuid[] = opponent && target ? [opponent.uuid] : [];
+  const check = ruleset.rules.build(viewOf(actor), rollable, { targets, ...(target ? { target } : {}) }, world);
+  if ("refused" in check) {
+    warn(check.refused);
+    return null;
+  }
+  return check;
+}
+
+/** Lets a user make a check: dialog, dice, card. Resolves to the card, or to null when nothing was rolled. */
+export async function startCheck(start: Start): Promise<MessageDoc | null> {
+  const ruleset = rulesetOfActor(start.actor.type);
+  if (!ruleset) return null;
+  const check = buildCheck(start, ruleset);
+  if (!check) return null;
+  const asked = start.skip ? { check, mode: messageMode() } : await QuintessenceCheckDialog.ask(check, ruleset);
+  return asked && rollCheck(asked.check, ruleset, asked.mode);
+}
+
+/** Pays, throws and posts. The message's id is chosen first: it is what the payment is booked under. */
+export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode): Promise<MessageDoc | null> {
+  const payment = foundry.utils.randomID();
+  if (check.cost.length > 0) {
+    const paid = await ask({ kind: "pay", payment, check });
+    if (!paid.done) {
+      if (paid.said) warn(paid.said);
+      return null;
+    }
+  }
+  try {
+    const { draw, rolls } = await throwDice(ruleset, check);
+    const made = await createMessage(applyMode(messageData(payment, check, draw, rolls, mode), mode));
+    if (made) return made;
+  } catch (error) {
+    console.error("Quintessence | the check could not be posted", error);
+    warn({ key: "QUINTESSENCE.Check.notPosted" });
+  }
+  if (check.cost.length > 0 && check.actor !== null) await ask({ kind: "refund", payment, actor: check.actor });
+  return null;
+}
+
+/** The message of a check. `content` is what remains should our cards ever be gone: intention and dice, no verdict; nothing at all of a private one. */
+function messageData(_id: Id, check: Check, draw: object, rolls: readonly TableRoll[], mode: Mode): object {
+  const dice = rolls.map((roll) => facesOf(roll).join(" ")).join(" · ");
+  const content = mode === "public" ? foundry.utils.escapeHTML(`${text(check.subject)} — ${dice}`) : loc("QUINTESSENCE.Card.private");
+  return {
+    _id,
+    type: "check",
+    speaker: speakerOf(check.actor === null ? null : actorOf(check.actor)),
+    system: { check: plain(check), draw: plain(draw), round: roundKey() ?? "", events: {} },
+    rolls: rolls.map((roll) => JSON.stringify(roll)),
+    content: `<p>${content}</p>`,
+    sound: rolls.length > 0 ? CONFIG.sounds.dice : null,
+  };
+}

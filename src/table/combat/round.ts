@@ -1,0 +1,21 @@
+/** The running round as its cards tell it: who did what is read from the log, so there is nothing to write and nothing to reset. */
+import type { Card, Id } from "../../contract.ts";
+import { messages } from "../../platform/documents.ts";
+import { readCard } from "../card/guard.ts";
+
+/** Names the running round: `<combat>.<round>`; null outside combat. */
+export function roundKey(): string | null {
+  const combat = game.combat;
+  return combat?.started ? `${combat.id}.${combat.round}` : null;
+}
+
+/** Cards of a ruleset posted in the running round, oldest first; none outside combat. Voided ones don't count. */
+export function roundCards(ruleset: Id): readonly Card[] {
+  const key = roundKey();
+  if (key === null) return [];
+  return messages().flatMap((message) => {
+    if (message.type !== "check" || message.system.round !== key) return [];
+    const card = readCard(message.system);
+    return card && card.check.ruleset === ruleset && !Object.values(card.events).some((event) => event.kind === "void") ? [card] : [];
+  });
+}

@@ -1,0 +1,133 @@
+/** What every actor sheet of ours can do: roll what is clickable, play and edit mode, its items, its history. */
+import type { Receipt } from "../../contract.ts";
+import { asActor, userOf, type ActorDoc } from "../../platform/documents.ts";
+import { loc, signed } from "../../platform/text.ts";
+import { QuintessenceActorSheetBase } from "../../platform/sheets.ts";
+import { rulesetOfItem } from "../../ruleset.ts";
+import { startCheck } from "../check/perform.ts";
+import { bookOf } from "../ledger/write.ts";
+
+export type Mode = "play" | "edit";
+type Handler = (this: QuintessenceActorSheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
+
+/** Does this event ask to skip the dialog? */
+export const skips = (event: { readonly shiftKey: boolean }): boolean => event.shiftKey;
+
+/** One line of an actor's history, from its receipts. */
+export interface HistoryEntry {
+  readonly when: string;
+  readonly what: string;
+  readonly by: string;
+  readonly undone: boolean;
+}
+const wordsOf = (receipt: Receipt): string =>
+  receipt.changes.map((change) => ("add" in change ? loc(`QUINTESSENCE.Paths.${change.path}`, { n: signed(change.add) }) : "status" in change ? loc(`QUINTESSENCE.Status.${change.status}`) : change.path)).join(", ");
+/** An actor's history, newest first. */
+export function historyOfActor(actor: ActorDoc): readonly HistoryEntry[] {
+  const format = new Intl.DateTimeFormat(game.i18n?.lang ?? "en", { dateStyle: "short", timeStyle: "short" });
+  return Object.values(bookOf(actor).receipts)
+    .sort((a, b) => b.at - a.at)
+    .map((receipt) => ({ when: format.format(receipt.at), what: wordsOf(receipt), by: userOf(receipt.by)?.name ?? "?", undone: receipt.undone !== undefined }));
+}
+
+export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase {
+  static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
+    classes: ["quintessence", "q-sheet"],
+    position: { width: 720, height: 820 },
+    window: { resizable: true },
+    form: { submitOnChange: true },
+    actions: {
+      check: QuintessenceActorSheet.#onCheck as Handler,
+      mode: QuintessenceActorSheet.#onMode as Handler,
+      adjust: QuintessenceActorSheet.#onAdjust as Handler,
+      openItem: QuintessenceActorSheet.#onOpenItem as Handler,
+      deleteItem: QuintessenceActorSheet.#onDeleteItem as Handler,
+      createItem: QuintessenceActorSheet.#onCreateItem as Handler,
+      equip: QuintessenceActorSheet.#onEquip as Handler,
+    },
+  };
+
+  protected mode: Mode = "play";
+
+  /** The actor, as narrow as we use it. */
+  get doc(): ActorDoc {
+    return asActor(this.document);
+  }
+
+  protected override async _prepareContext(...args: Parameters<QuintessenceActorSheetBase["_prepareContext"]>): Promise<never> {
+    const context = await super._prepareContext(...args);
+    const editing = this.isEditable && this.mode === "edit";
+    return { ...(context as object), actor: this.document as object, img: this.doc.img, name: this.doc.name, editing, playing: !editing, editable: this.isEditable, limited: (this.document as { limited: boolean }).limited, history: historyOfActor(this.doc) } as never;
+  }
+  protected override async _preparePartContext(part: string, ...rest: unknown[]): Promise<never> {
+    const [given, options] = rest as [object, never];
+    const context = (await super._preparePartContext(part, given as never, options)) as unknown as { tabs?: Record<string, object> };
+    return { ...context, tab: context.tabs?.[part] } as never;
+  }
+
+  /** The notes, enriched for this reader. */
+  protected async notes(): Promise<string> {
+    const editor = foundry.applications.ux.TextEditor.implementation as unknown as { enrichHTML(html: string, options: object): Promise<string> };
+    const { notes } = this.doc.system.toObject(true);
+    return editor.enrichHTML(typeof notes === "string" ? notes : "", { secrets: this.doc.isOwner, relativeTo: this.document as object });
+  }
+
+  protected override async _onRender(...args: Parameters<QuintessenceActorSheetBase["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    this.element.classList.toggle("q-editing", this.isEditable && this.mode === "edit");
+  }
+
+  /** A thing that belongs to another ruleset becomes plain gear: nothing is lost, nothing half works. */
+  protected override async _onDropItem(...args: Parameters<QuintessenceActorSheetBase["_onDropItem"]>): Promise<never> {
+    const [event, item] = args as unknown as [DragEvent, { type: string; name: string; img: string; parent: unknown; system: { description?: string } }];
+    const foreign = item.type !== "gear" && rulesetOfItem(item.type)?.actors[this.doc.type] === undefined;
+    if (!foreign || !this.isEditable) return (await super._onDropItem(event as never, item as never)) as never;
+    const made = await this.doc.createEmbeddedDocuments("Item", [{ type: "gear", name: item.name, img: item.img, system: { description: item.system.description ?? "" } }]);
+    ui.notifications?.info(loc("QUINTESSENCE.Sheet.asGear", { name: item.name }));
+    return made as never;
+  }
+
+  static async #onCheck(this: QuintessenceActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { rollable } = target.dataset;
+    if (rollable && this.isEditable) await startCheck({ actor: this.doc, rollable, skip: skips(event) });
+  }
+  static async #onMode(this: QuintessenceActorSheet): Promise<void> {
+    this.mode = this.mode === "play" ? "edit" : "play";
+    await this.render();
+  }
+  /** − and + beside a number: plain edits of the sheet, kept within the bounds in the dataset. */
+  static async #onAdjust(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { path, by, min, max } = target.dataset;
+    if (!path || !this.isEditable) return;
+    const now = Number(foundry.utils.getProperty((this.document as { _source: object })._source, path) ?? 0);
+    const next = Math.min(Number(max ?? Number.POSITIVE_INFINITY), Math.max(Number(min ?? Number.NEGATIVE_INFINITY), now + Number(by)));
+    if (next !== now) await this.doc.update({ [path]: next });
+  }
+  #item(target: HTMLElement) {
+    return this.doc.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset.itemId ?? "");
+  }
+  static async #onOpenItem(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#item(target)?.sheet?.render({ force: true });
+  }
+  static async #onDeleteItem(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.#item(target);
+    if (!item || !this.isEditable) return;
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: loc("QUINTESSENCE.Sheet.delete") },
+      content: `<p>${foundry.utils.escapeHTML(loc("QUINTESSENCE.Sheet.deleteSure", { name: item.name }))}</p>`,
+    });
+    if (sure) await item.delete();
+  }
+  static async #onCreateItem(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { type, preset } = target.dataset;
+    if (!type || !this.isEditable) return;
+    const img = rulesetOfItem(type)?.items[type]?.img ?? "icons/svg/item-bag.svg";
+    const system = preset ? (JSON.parse(preset) as object) : {};
+    const [made] = (await this.doc.createEmbeddedDocuments("Item", [{ type, img, name: loc(`QUINTESSENCE.Sheet.New.${type}`), system }])) as { sheet: { render(options: object): unknown } }[];
+    made?.sheet.render({ force: true });
+  }
+  static async #onEquip(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.#item(target);
+    if (item && this.isEditable) await item.update({ "system.equipped": item.system.toObject(true).equipped !== true });
+  }
+}
