@@ -14,6 +14,7 @@ interface Options {
 export default defineConfig<Options>({
   globalSetup: "./test/support/build.ts",
   testMatch: "**/*.{spec,test}.ts",
+  globalSetup: "./test/support/build.ts",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

@@ -11,7 +11,8 @@ export async function compileStyles(root: string): Promise<string> {
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, "_index.scss")))
     .map((entry) => entry.name)
     .sort();
-  const source = ["main", ...rooms].map((name, index) => `@use "${name}" as room${index};`).join("\n");
+  const parts = existsSync(join(folder, "main.scss")) ? ["main", ...rooms] : rooms;
+  const source = parts.map((name, index) => `@use "${name}" as room${index};`).join("\n");
   const { css } = await compileStringAsync(source, {
     url: new URL("entry.scss", `${pathToFileURL(folder)}/`),
     loadPaths: [folder],
