@@ -19,6 +19,11 @@ export function applyTheme(element: HTMLElement, theme: string | null): void {
   element.classList.add("themed", wanted);
 }
 
+/** Takes the theme classes away: the element looks as its surroundings do. */
+export function removeTheme(element: HTMLElement): void {
+  element.classList.remove("themed", ...[...element.classList].filter((name) => name.startsWith("theme-")));
+}
+
 /** Does an application choose its own theme, by one of its CSS classes? */
 export function ownTheme(classes: string[]): string | null {
   return classes.find((name) => name.startsWith("theme-"))?.slice("theme-".length) ?? null;
