@@ -39,8 +39,6 @@ export const MODIFIERS = {
 };
 /** The narrow field of a double specialty, by its name. */
 export const narrowLabel = (name: string): Label => ({ key: "QUINTESSENCE.EW.Rules.Modifier.narrow", args: { name } });
-/** A level of difficulty by name (§4b: unofficial, editable). */
-export const difficultyLabel = key("QUINTESSENCE.EW.Rules.Target.difficulty");
 export const naturalLabel = key("QUINTESSENCE.EW.Rules.Target.natural");
 export const activeLabel = (specialty: Label | undefined): Label =>
   specialty

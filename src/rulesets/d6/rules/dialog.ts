@@ -1,0 +1,100 @@
+/** What the dialog of a D6 check shows beside modifiers and target, and what each keystroke does. */
+import type { Check, Field, Id, Json } from "../../../contract.ts";
+import { FIELDS } from "./labels.ts";
+import { PROUESSE } from "./build.ts";
+import type { D6Params } from "./world.ts";
+
+const line = (check: Check, id: Id) => check.modifiers.find((m) => m.id === id);
+
+/** Rolls: `prouesse` (0..stock), `specialisation` when there is one, `extra` (extra actions, wound module). Quick: `code` in pips. Destin: `note`, `lasting`, `raises`, `by` (pips). */
+export function fields(check: Check<D6Params>): readonly Field[] {
+  const { params } = check;
+  if (check.kind === "quick")
+    return [{ id: "code", label: FIELDS.code, kind: "number", value: params.code, min: 0, max: 90 }];
+  if (check.kind === "destin")
+    return [
+      { id: "note", label: FIELDS.note, kind: "text", value: params.note },
+      {
+        id: "lasting",
+        label: FIELDS.lasting,
+        kind: "choice",
+        value: params.lasting,
+        choices: [
+          { id: "temporary", label: FIELDS.temporary },
+          { id: "permanent", label: FIELDS.permanent },
+        ],
+      },
+      { id: "raises", label: FIELDS.raises, kind: "text", value: params.raises },
+      { id: "by", label: FIELDS.by, kind: "number", value: params.by, min: 0 },
+    ];
+  const special = check.modifiers.filter((m) => m.id.startsWith("specialisation."));
+  return [
+    ...(line(check, "prouesse") && params.stock > 0
+      ? [
+          {
+            id: "prouesse",
+            label: FIELDS.prouesse,
+            kind: "number",
+            value: line(check, "prouesse")?.value ?? 0,
+            min: 0,
+            max: params.stock,
+          } as const,
+        ]
+      : []),
+    ...(special.length
+      ? [
+          {
+            id: "specialisation",
+            label: FIELDS.specialisation,
+            kind: "choice",
+            value: special.find((m) => m.at !== 0)?.id ?? "none",
+            choices: [{ id: "none", label: FIELDS.none }, ...special.map(({ id, label }) => ({ id, label }))],
+          } as const,
+        ]
+      : []),
+    ...(line(check, "extra")
+      ? [
+          {
+            id: "extra",
+            label: FIELDS.extra,
+            kind: "number",
+            value: -(line(check, "extra")?.value ?? 0),
+            min: 0,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** The check after one field of {@link fields} changed. Prouesse is clamped to the stock and becomes the check's cost (§5c.7). */
+export function edit(check: Check<D6Params>, field: Id, value: Json): Check<D6Params> {
+  const { params } = check;
+  const count = typeof value === "number" && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : null;
+  const worth = (id: Id, n: number) =>
+    check.modifiers.map((m) => (m.id === id ? { ...m, value: n, at: n === 0 ? (0 as const) : (1 as const) } : m));
+  if (field === "prouesse" && count !== null && line(check, "prouesse")) {
+    const spent = Math.min(count, params.stock);
+    return {
+      ...check,
+      modifiers: worth("prouesse", spent),
+      cost: spent ? [{ path: PROUESSE, amount: spent }] : [],
+      params: { ...params, after: params.after > 0 ? params.stock - spent : 0 },
+    };
+  }
+  if (field === "extra" && count !== null) return { ...check, modifiers: worth("extra", -count) };
+  if (field === "specialisation")
+    return {
+      ...check,
+      modifiers: check.modifiers.map((m) =>
+        m.id.startsWith("specialisation.") ? { ...m, at: m.id === value ? (1 as const) : (0 as const) } : m,
+      ),
+    };
+  if (field === "code" && check.kind === "quick" && count !== null)
+    return { ...check, params: { ...params, code: Math.min(90, count) } };
+  if (check.kind !== "destin") return check;
+  if ((field === "note" || field === "raises") && typeof value === "string")
+    return { ...check, params: { ...params, [field]: value } };
+  if (field === "lasting" && (value === "temporary" || value === "permanent"))
+    return { ...check, params: { ...params, lasting: value } };
+  return field === "by" && count !== null ? { ...check, params: { ...params, by: count } } : check;
+}

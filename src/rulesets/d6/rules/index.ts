@@ -1,0 +1,31 @@
+/** The D6 pool with a free die, Prouesse and Destin: the whole game as one object. */
+import type { Rules } from "../../../contract.ts";
+import { act, faults, paths, range, statuses } from "./act.ts";
+import { build, list, targets } from "./build.ts";
+import { contest } from "./contest.ts";
+import { edit, fields } from "./dialog.ts";
+import { against, odds } from "./odds.ts";
+import { next, outcome } from "./outcome.ts";
+import { verify } from "./verify.ts";
+import type { D6Params, D6World } from "./world.ts";
+
+export const d6Rules: Rules<D6Params, D6World> = {
+  id: "d6",
+  verdicts: ["success", "successWithComplication", "failure", "seriousFailure"],
+  list,
+  build,
+  targets,
+  paths,
+  range,
+  verify,
+  fields,
+  edit,
+  next,
+  outcome,
+  odds,
+  act,
+  contest,
+  statuses,
+  faults,
+  against,
+};

@@ -1,0 +1,78 @@
+/** Language keys of the D6 rules, whole. */
+import type { Id, Label } from "../../../contract.ts";
+
+const key = (k: string): Label => ({ key: k });
+
+/** Default attributes (§5g); the list belongs to the world. */
+export const ATTRIBUTES: readonly { readonly id: Id; readonly label: Label }[] = [
+  { id: "vigour", label: key("QUINTESSENCE.D6.Rules.Attribute.vigour") },
+  { id: "coordination", label: key("QUINTESSENCE.D6.Rules.Attribute.coordination") },
+  { id: "knowledge", label: key("QUINTESSENCE.D6.Rules.Attribute.knowledge") },
+  { id: "perception", label: key("QUINTESSENCE.D6.Rules.Attribute.perception") },
+  { id: "presence", label: key("QUINTESSENCE.D6.Rules.Attribute.presence") },
+];
+export const GROUPS = {
+  attributes: key("QUINTESSENCE.D6.Rules.Group.attributes"),
+  skills: key("QUINTESSENCE.D6.Rules.Group.skills"),
+  damage: key("QUINTESSENCE.D6.Rules.Group.damage"),
+  resistances: key("QUINTESSENCE.D6.Rules.Group.resistances"),
+  triggers: key("QUINTESSENCE.D6.Rules.Group.triggers"),
+  other: key("QUINTESSENCE.D6.Rules.Group.other"),
+};
+export const SUBJECTS = {
+  initiative: key("QUINTESSENCE.D6.Rules.Subject.initiative"),
+  destin: key("QUINTESSENCE.D6.Rules.Subject.destin"),
+  session: key("QUINTESSENCE.D6.Rules.Subject.session"),
+  quick: key("QUINTESSENCE.D6.Rules.Subject.quick"),
+  mental: key("QUINTESSENCE.D6.Rules.Subject.mental"),
+  wound: key("QUINTESSENCE.D6.Rules.Subject.wound"),
+};
+export const MODIFIERS = {
+  prouesse: key("QUINTESSENCE.D6.Rules.Modifier.prouesse"),
+  wound: key("QUINTESSENCE.D6.Rules.Modifier.wound"),
+  stunned: key("QUINTESSENCE.D6.Rules.Modifier.stunned"),
+  extra: key("QUINTESSENCE.D6.Rules.Modifier.extra"),
+};
+/** A specialisation by name. */
+export const specialisationLabel = (kind: "minor" | "major", name: string): Label => ({
+  key: kind === "major" ? "QUINTESSENCE.D6.Rules.Modifier.major" : "QUINTESSENCE.D6.Rules.Modifier.minor",
+  args: { name },
+});
+export const FIELDS = {
+  code: key("QUINTESSENCE.D6.Rules.Field.code"),
+  prouesse: key("QUINTESSENCE.D6.Rules.Field.prouesse"),
+  extra: key("QUINTESSENCE.D6.Rules.Field.extra"),
+  specialisation: key("QUINTESSENCE.D6.Rules.Field.specialisation"),
+  none: key("QUINTESSENCE.D6.Rules.Field.none"),
+  note: key("QUINTESSENCE.D6.Rules.Field.note"),
+  lasting: key("QUINTESSENCE.D6.Rules.Field.lasting"),
+  temporary: key("QUINTESSENCE.D6.Rules.Field.temporary"),
+  permanent: key("QUINTESSENCE.D6.Rules.Field.permanent"),
+  raises: key("QUINTESSENCE.D6.Rules.Field.raises"),
+  by: key("QUINTESSENCE.D6.Rules.Field.by"),
+  points: key("QUINTESSENCE.D6.Rules.Field.points"),
+};
+/** A Prouesse gain of n points. */
+export const gainLabel = (n: number): Label => ({ key: "QUINTESSENCE.D6.Rules.Offer.gain", args: { n } });
+export const OFFERS = {
+  after: key("QUINTESSENCE.D6.Rules.Offer.after"),
+  resist: key("QUINTESSENCE.D6.Rules.Offer.resist"),
+  wound: key("QUINTESSENCE.D6.Rules.Offer.wound"),
+  temporary: key("QUINTESSENCE.D6.Rules.Offer.temporary"),
+  permanent: key("QUINTESSENCE.D6.Rules.Offer.permanent"),
+  session: key("QUINTESSENCE.D6.Rules.Offer.session"),
+  award: key("QUINTESSENCE.D6.Rules.Offer.award"),
+};
+export const REFUSALS = {
+  unknown: key("QUINTESSENCE.D6.Rules.Refused.unknown"),
+  notOffered: key("QUINTESSENCE.D6.Rules.Refused.notOffered"),
+  notNamed: key("QUINTESSENCE.D6.Rules.Refused.notNamed"),
+  twice: key("QUINTESSENCE.D6.Rules.Refused.twice"),
+  prouesse: key("QUINTESSENCE.D6.Rules.Refused.prouesse"),
+  destin: key("QUINTESSENCE.D6.Rules.Refused.destin"),
+};
+export const FAULTS = {
+  prouesse: key("QUINTESSENCE.D6.Rules.Fault.prouesse"),
+  destin: key("QUINTESSENCE.D6.Rules.Fault.destin"),
+  wound: key("QUINTESSENCE.D6.Rules.Fault.wound"),
+};

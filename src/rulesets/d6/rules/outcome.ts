@@ -1,0 +1,154 @@
+/** The pool and its free die (§5a, 5c, 5g). */
+import {
+  flat,
+  remaining,
+  settled,
+  taken,
+  type Ask,
+  type CardEvent,
+  type Check,
+  type Draw,
+  type Field,
+  type Id,
+  type Offer,
+  type Outcome,
+} from "../../../contract.ts";
+import { codeOf } from "./code.ts";
+import { FIELDS, gainLabel, OFFERS } from "./labels.ts";
+import { woundOf } from "./wounds.ts";
+import type { D6Params } from "./world.ts";
+
+/** Kinds without dice. */
+const STILL = ["trigger", "destin", "session"];
+
+/** The pool of a check: dice ≥ 1, the free one included, and what is added to their sum (may be negative). */
+export function poolOf(check: Check<D6Params>): { readonly dice: number; readonly plus: number } {
+  const lines = check.modifiers.filter((m) => m.at !== 0);
+  const special = lines.filter((m) => m.unit === "pips" && m.id.startsWith("specialisation.")).map((m) => m.value);
+  const best = check.params.stack ? special.reduce((a, b) => a + b, 0) : Math.max(0, ...special);
+  const pips = lines.reduce(
+    (sum, m) => (m.unit === "pips" && !m.id.startsWith("specialisation.") ? sum + m.value * m.at : sum),
+    0,
+  );
+  const code = codeOf(check.params.code + best + pips);
+  const extra = lines.reduce((sum, m) => (m.unit === "dice" ? sum + m.value * m.at : sum), 0);
+  return { dice: Math.max(1, code.dice + extra), plus: code.pips + flat(check) };
+}
+
+/** Dice still to fall: `pool`, all but one of the dice; `free`, that one, and again after each 6 (§5a). */
+export function next(check: Check<D6Params>, draw: Draw): readonly Ask[] {
+  if (STILL.includes(check.kind)) return [];
+  const { dice } = poolOf(check);
+  const pool = dice - 1 - (draw.dice["pool"] ?? []).length;
+  const free = draw.dice["free"] ?? [];
+  return [
+    ...(pool > 0 ? [{ pool: "pool", faces: 6, count: pool }] : []),
+    ...(free.length === 0 || free.at(-1) === 6 ? [{ pool: "free", faces: 6, count: 1 }] : []),
+  ];
+}
+
+/** Does a total beat a difficulty? (§5c.1) */
+export const beats = (total: number, difficulty: number, compare: D6Params["compare"]): boolean =>
+  compare === "ge" ? total >= difficulty : total > difficulty;
+
+/** The dice as they count: a first 1 of the free die drops itself and one of the highest (§5a, 5c.4). */
+export function fallen(pool: readonly number[], free: readonly number[]): Outcome["dice"] {
+  const drops = free[0] === 1;
+  const highest = drops ? pool.indexOf(Math.max(...pool)) : -1;
+  const die = (id: Id, face: number, dropped: boolean, chained: boolean) => ({
+    pool: id,
+    face,
+    counts: dropped ? 0 : face,
+    ...(dropped ? { dropped: true as const } : {}),
+    ...(chained ? { chained: true as const } : {}),
+  });
+  return [
+    ...pool.map((face, i) => die("pool", face, i === highest, false)),
+    ...free.map((face, i) => die("free", face, drops && i === 0, i > 0)),
+  ];
+}
+
+/**
+ * The outcome. Verdicts `success`, `successWithComplication`, `failure`, `seriousFailure`, null without a difficulty.
+ * `margin` is total − difficulty. Marks: `complication`; for a resistance with wounds, what the blow does. `amounts`:
+ * `prouesse`, the sixes of the free die before the cap; `difference`, damage − resistance.
+ */
+export function outcome(before: Check<D6Params>, draw: Draw, events: readonly CardEvent[]): Outcome {
+  const check = settled(before, events);
+  const { params, target } = check;
+  const nothing = { verdict: null, total: null, margin: null, marks: [], amounts: {} };
+  if (STILL.includes(check.kind))
+    return { ...nothing, dice: [], offers: remaining(stillOffers(check, events), check, events) };
+  const bought = events.flatMap((e) => (e.kind === "apply" && e.offer === "after" ? (e.draw?.dice["pool"] ?? []) : []));
+  const free = draw.dice["free"] ?? [];
+  const dice = fallen([...(draw.dice["pool"] ?? []), ...bought], free);
+  if (next(check, draw).length > 0) return { ...nothing, dice, offers: [] };
+  const total = dice.reduce((sum, die) => sum + die.counts, poolOf(check).plus);
+  const complication = free[0] === 1;
+  const difficulty = target.kind === "value" ? target.value : null;
+  const won = difficulty !== null && beats(total, difficulty, params.compare);
+  const sixes = free.filter((face) => face === 6).length;
+  const prouesse = params.firstSixOnly ? Math.min(1, sixes) : sixes;
+  const difference = params.damage === null ? null : params.damage - total;
+  const wound = difference === null || !params.wounds ? null : woundOf(difference);
+  const gains = check.actor !== null && params.gain && prouesse > 0;
+  const offers: Offer[] = [
+    ...(gains ? [{ id: "gain", label: gainLabel(prouesse), by: "actor", on: "actor", auto: true } as const] : []),
+    ...(params.after > 0 && check.actor !== null && !taken(events, "after") ? [afterOffer(params.after)] : []),
+    ...(check.kind === "damage" && params.wounds
+      ? [{ id: "resist", label: OFFERS.resist, by: "target", on: "targets" } as const]
+      : []),
+    ...(wound !== null && wound !== "unharmed"
+      ? [{ id: "wound", label: OFFERS.wound, by: "actor", on: "actor", auto: true } as const]
+      : []),
+  ];
+  return {
+    verdict:
+      difficulty === null
+        ? null
+        : won
+          ? complication
+            ? "successWithComplication"
+            : "success"
+          : complication
+            ? "seriousFailure"
+            : "failure",
+    total,
+    margin: difficulty === null ? null : total - difficulty,
+    marks: [...(complication ? ["complication"] : []), ...(wound === null ? [] : [wound])],
+    dice,
+    amounts: { prouesse, ...(difference === null ? {} : { difference }) },
+    offers: remaining(offers, check, events),
+  };
+}
+
+const afterOffer = (most: number): Offer => ({
+  id: "after",
+  label: OFFERS.after,
+  by: "actor",
+  on: "actor",
+  input: [{ id: "points", label: FIELDS.points, kind: "number", value: 1, min: 1, max: most }],
+});
+const number = (id: Id, label: Field["label"], value: number, min: number): Field => ({
+  id,
+  label,
+  kind: "number",
+  value,
+  min,
+});
+
+/** What follows a check without dice: the GM answers a request of Destin, once; he ends a session, or awards Destin (§5c.11, 5g). */
+function stillOffers(check: Check<D6Params>, events: readonly CardEvent[]): readonly Offer[] {
+  const gm = (id: Id, label: Offer["label"], input: readonly Field[] = []): Offer => ({
+    id,
+    label,
+    by: "gm",
+    on: "actor",
+    input,
+  });
+  if (check.kind === "session")
+    return [gm("session", OFFERS.session), gm("award", OFFERS.award, [number("points", FIELDS.points, 1, 1)])];
+  if (check.kind !== "destin" || taken(events, "temporary") || taken(events, "permanent")) return [];
+  const by = check.params.raises === "" ? [] : [number("by", FIELDS.by, check.params.by, 0)];
+  return [gm("temporary", OFFERS.temporary, by), gm("permanent", OFFERS.permanent, by)];
+}

@@ -1,0 +1,108 @@
+/** What follows from a D6 sheet (§5a, 5c.9, 5g). Codes in pips. */
+import { at, numberAt, textAt, type ActorView, type Id, type Json, type Label } from "../../../contract.ts";
+import { SUBJECTS } from "./labels.ts";
+import { MALUS } from "./wounds.ts";
+
+/** Something Destin raised: until the end of the session, or for good. */
+export type D6Rise = {
+  readonly of: Id;
+  readonly pips: number;
+  readonly lasting: "temporary" | "permanent";
+};
+const entries = (json: Json | undefined): readonly Json[] => (Array.isArray(json) ? json : []);
+
+/** The rises in force. */
+export const rises = (system: Json): readonly D6Rise[] =>
+  entries(at(system, "destin.rises")).map((rise) => ({
+    of: textAt(rise, "of"),
+    pips: numberAt(rise, "pips"),
+    lasting: textAt(rise, "lasting") === "permanent" ? "permanent" : "temporary",
+  }));
+const raised = (system: Json, of: Id) => rises(system).reduce((sum, r) => (r.of === of ? sum + r.pips : sum), 0);
+
+/** An attribute with its rises. */
+export const attribute = (system: Json, id: Id): number =>
+  numberAt(system, `attributes.${id}`) + raised(system, `attribute.${id}`);
+
+/** Of a skill: an object's family (minor, +1 pip) or one precise object (major, +2) (§5a). */
+export interface D6Specialisation {
+  readonly id: Id;
+  readonly name: string;
+  readonly kind: "minor" | "major";
+}
+/** Pips of a specialisation. */
+export const specialisationPips = { minor: 1, major: 2 } as const;
+/** A skill on the sheet. */
+export interface D6Skill {
+  readonly id: Id;
+  readonly key: Id;
+  readonly name: Label;
+  readonly attribute: Id;
+  /** Attribute and training together (§5a, D12). */
+  readonly code: number;
+  readonly specialisations: readonly D6Specialisation[];
+}
+/** The skills of a sheet, in its order. */
+export const skills = (actor: ActorView): readonly D6Skill[] =>
+  actor.items.flatMap(({ id, type, name, system }) => {
+    if (type !== "d6Skill") return [];
+    const of = textAt(system, "attribute");
+    return [
+      {
+        id,
+        key: textAt(system, "key"),
+        name,
+        attribute: of,
+        code: attribute(actor.system, of) + numberAt(system, "pips") + raised(actor.system, `skill.${id}`),
+        specialisations: entries(at(system, "specialisations")).map((s) => ({
+          id: textAt(s, "id"),
+          name: textAt(s, "name"),
+          kind: textAt(s, "kind") === "major" ? ("major" as const) : ("minor" as const),
+        })),
+      },
+    ];
+  });
+
+/** Anything rolled as a bare code: a weapon's damage, a resistance. A link to an attribute adds that attribute. */
+export interface D6Roll {
+  readonly id: Id;
+  readonly name: Label;
+  readonly code: number;
+}
+const coded = (actor: ActorView, id: Id, name: Label, json: Json): D6Roll => {
+  const of = textAt(json, "attribute");
+  return { id, name, code: (of === "" ? 0 : attribute(actor.system, of)) + numberAt(json, "pips") };
+};
+/** Damage of the weapons of a sheet. */
+export const weapons = (actor: ActorView): readonly D6Roll[] =>
+  actor.items.flatMap((i) => (i.type === "d6Weapon" ? [coded(actor, i.id, i.name, i.system)] : []));
+/** Resistances (§5g): those of the sheet, else mental → knowledge and wound → vigour. */
+export function resistances(actor: ActorView): readonly D6Roll[] {
+  const own = entries(at(actor.system, "resistances"));
+  if (own.length) return own.map((r) => coded(actor, textAt(r, "id"), { text: textAt(r, "name") }, r));
+  return [
+    coded(actor, "mental", SUBJECTS.mental, { attribute: "knowledge" }),
+    coded(actor, "wound", SUBJECTS.wound, { attribute: "vigour" }),
+  ];
+}
+/** Advantages and prowesses that Prouesse triggers (§5g); cost 0 is passive and not listed. */
+export const triggers = (
+  actor: ActorView,
+): readonly { readonly id: Id; readonly name: Label; readonly cost: number }[] =>
+  actor.items.flatMap(({ id, type, name, system }) => {
+    const cost = numberAt(system, "prouesseCost", 1);
+    return (type === "d6Advantage" || type === "d6Prowess") && cost > 0 ? [{ id, name, cost }] : [];
+  });
+
+/** Prouesse in stock, 0..cap. */
+export const prouesse = (system: Json): number => numberAt(system, "prouesse.value");
+/** Destin: maximum, spent until the end of the session, and left. */
+export function destin(system: Json): { readonly max: number; readonly spent: number; readonly left: number } {
+  const [max, spent] = [numberAt(system, "destin.max"), numberAt(system, "destin.spent")];
+  return { max, spent, left: max - spent };
+}
+/** Level of wound, 0..5, of the optional module. */
+export const woundLevel = (system: Json): number =>
+  Math.min(5, Math.max(0, Math.trunc(numberAt(system, "wound.level"))));
+/** Dice lost to wounds, as a number ≤ 0. */
+export const woundDice = (system: Json): number => MALUS[woundLevel(system)] ?? 0;
