@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { overBudget, weigh } from "./lib/checks/budget.ts";
 import { checkLanguages } from "./lib/checks/languages.ts";
+import { checkReferences } from "./lib/checks/references.ts";
 import { checkStoredNames } from "./lib/checks/stored-names.ts";
 import { ROOT } from "./lib/paths.ts";
 
@@ -12,6 +13,7 @@ const CHECKS: Readonly<Record<string, () => Promise<string[]>>> = {
     for (const { name, bytes, limit } of weights) console.log(`${name}: ${bytes} of ${limit} bytes`);
     return overBudget(weights);
   },
+  references: () => checkReferences(join(ROOT, "dist")),
   "stored-names": () => checkStoredNames(ROOT),
 };
 

@@ -53,6 +53,7 @@ export const STEPS: readonly Step[] = [
   check("build", "build", ours("build.ts")),
   check("host-client", "build", [BIN.vite, "build", "--config", "host/vite.config.ts"]),
   check("budget", "bundle", ours("check.ts", "budget"), { after: ["build"] }),
+  check("references", "bundle", ours("check.ts", "references"), { after: ["build"] }),
   check("stored-names", "bundle", ours("check.ts", "stored-names"), { after: ["build"] }),
   vitest("unit"),
   vitest("integration"),
