@@ -3,6 +3,7 @@ import type { Id } from "../../contract.ts";
 import { me, userOf } from "../../platform/documents.ts";
 import { hear, send } from "../../platform/socket.ts";
 import { arbiter, callOut, gmConnected, isMe, SESSION } from "./presence.ts";
+import { inTurn } from "./queue.ts";
 import { isRequest, refuse, type Reply, type Request } from "./requests.ts";
 
 /** Carries out a request for a user. `alone`: no GM is here, and this is the asking user's own client. */
@@ -15,14 +16,7 @@ const waiting = new Map<Id, (reply: Reply) => void>();
 const answered = new Map<Id, Promise<Reply>>();
 const REMEMBERED = 500;
 let handle: Handler | null = null;
-let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks one at a time, in order; a failing one does not stop the next. */
-export function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  const result = queue.then(task, task);
-  queue = result.catch(() => undefined);
-  return result;
-}
 async function carryOut(request: Request, user: Id, alone: boolean): Promise<Reply> {
   return inTurn(async () => {
     try {

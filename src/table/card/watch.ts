@@ -2,13 +2,13 @@
  * Cards whose author wrote on them after they were created. Such a card offers nothing until a GM accepts it: its check, targets and dice
  * count as they stood at creation. Seen live through the updating user's id; after a reload through the server's own stamp.
  */
-import { me, messages, userOf, type MessageDoc } from "../../platform/documents.ts";
+import { actorOf, me, messages, userOf, type MessageDoc } from "../../platform/documents.ts";
 import { rulesetById } from "../../ruleset.ts";
 import { isMe } from "../arbiter/presence.ts";
-import { inTurn } from "../arbiter/ask.ts";
-import { actorOf } from "../../platform/documents.ts";
+import { inTurn } from "../arbiter/queue.ts";
 import { owns, record } from "../arbiter/grounds.ts";
 import { viewOf } from "../check/view.ts";
+import { writtenByPlayer } from "./altered.ts";
 import { fold } from "./fold.ts";
 import { readCard, soundDraw } from "./guard.ts";
 
@@ -20,11 +20,6 @@ async function mark(message: MessageDoc): Promise<void> {
   await record({ message, user: me() }, { kind: "altered" });
 }
 
-/** Was this message last written by a player, after it was created? The server sets these stamps. */
-export function writtenByPlayer(stats: MessageDoc["_stats"], isGM: (user: string) => boolean): boolean {
-  const { createdTime, modifiedTime, lastModifiedBy } = stats;
-  return createdTime !== null && modifiedTime !== null && modifiedTime > createdTime && lastModifiedBy !== null && !isGM(lastModifiedBy);
-}
 const gm = (user: string): boolean => userOf(user)?.isGM ?? false;
 
 /** Could the author's actor have made this card? Judged on arrival, before anything is offered from it. */

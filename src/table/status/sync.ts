@@ -1,14 +1,10 @@
 /** Statuses that follow from numbers (unconscious, dead…) are kept as the rules derive them, after any change, hand edits and token HUD included. */
 import { asActor, type ActorDoc } from "../../platform/documents.ts";
 import { rulesetOfActor } from "../../ruleset.ts";
-import { inTurn } from "../arbiter/ask.ts";
+import { inTurn } from "../arbiter/queue.ts";
 import { gmConnected, isMe } from "../arbiter/presence.ts";
 import { viewOf } from "../check/view.ts";
-
-/** What must be switched so that `has` becomes what `wanted` says, among the statuses that rules derive. */
-export function difference(derived: readonly string[], wanted: readonly string[], has: ReadonlySet<string>): readonly { readonly id: string; readonly active: boolean }[] {
-  return derived.filter((id) => wanted.includes(id) !== has.has(id)).map((id) => ({ id, active: wanted.includes(id) }));
-}
+import { difference } from "./difference.ts";
 
 /** Brings an actor's derived statuses in line with its numbers. */
 export async function syncStatuses(actor: ActorDoc): Promise<void> {

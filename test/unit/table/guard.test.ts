@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { Ask, Check, Draw } from "../../../src/contract.ts";
+import { isCheck, isDraw, isTarget, readCard, soundDraw } from "../../../src/table/card/guard.ts";
+
+const check: Check = { v: 1, ruleset: "ew", kind: "attack", rollable: "attack.bare", actor: "Actor.a", subject: { text: "s" }, base: 3, modifiers: [{ id: "m", label: { key: "K" }, value: 1, unit: "flat", at: 1 }], target: { kind: "value", value: 8 }, targets: [], cost: [], params: {} };
+const draw: Draw = { dice: { d20: [14] } };
+
+describe("what a stored card must look like", () => {
+  it("takes a well-formed card", () => {
+    expect(readCard({ check, draw, events: {} })).toEqual({ check, draw, events: {} });
+  });
+  it.each([
+    ["another version", { ...check, v: 2 }],
+    ["a base that is no number", { ...check, base: "3" }],
+    ["a base beyond any rule", { ...check, base: 1e9 }],
+    ["a modifier without a unit", { ...check, modifiers: [{ id: "m", label: { text: "x" }, value: 1, at: 1 }] }],
+    ["targets that are no text", { ...check, targets: [{}] }],
+    ["a negative cost", { ...check, cost: [{ path: "system.eclat.value", amount: -5 }] }],
+    ["a target of no kind", { ...check, target: { kind: "everyone" } }],
+    ["a hundred targets", { ...check, targets: Array.from({ length: 100 }, () => "Actor.a") }],
+  ])("refuses %s", (_, broken) => {
+    expect(isCheck(broken)).toBe(false);
+    expect(readCard({ check: broken, draw, events: {} })).toBeNull();
+  });
+  it.each([[{ dice: { d20: [0] } }], [{ dice: { d20: [1.5] } }], [{ dice: { d20: "14" } }], [{}], [null]])("refuses the draw %j", (broken) => {
+    expect(isDraw(broken)).toBe(false);
+  });
+  it("refuses a value target that names no number", () => {
+    expect(isTarget({ kind: "value", value: "8" })).toBe(false);
+  });
+});
+
+describe("could these dice have fallen", () => {
+  const next = (_: Check, { dice }: Draw): readonly Ask[] => ((dice.d20 ?? []).length === 0 ? [{ pool: "d20", faces: 20, count: 1 }] : []);
+  it.each([
+    [{ d20: [20] }, true],
+    [{ d20: [21] }, false],
+    [{}, false],
+    [{ d20: [3], extra: [6] }, false],
+  ])("%j: %s", (dice, sound) => {
+    expect(soundDraw(check, { dice: dice as Draw["dice"] }, next)).toBe(sound);
+  });
+});
