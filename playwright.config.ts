@@ -14,7 +14,6 @@ interface Options {
 export default defineConfig<Options>({
   globalSetup: "./test/support/build.ts",
   testMatch: "**/*.{spec,test}.ts",
-  globalSetup: "./test/support/build.ts",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

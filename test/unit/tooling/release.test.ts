@@ -46,6 +46,8 @@ describe("a release", () => {
     const two = await release("two", null);
     expect(one.zip.equals(two.zip)).toBe(true);
     expect(one.manifest).toBe(two.manifest);
+    // Time and date of the first entry: midnight, the first of January 1980, whenever and wherever it was made.
+    expect([one.zip.readUInt16LE(10), one.zip.readUInt16LE(12)]).toEqual([0, 0x21]);
   });
   it("holds what Foundry installs, its manifest at the root", async () => {
     const { zip, manifest } = await release("content", null);
