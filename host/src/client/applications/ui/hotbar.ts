@@ -1,3 +1,5 @@
+import { DragDrop } from "../../ux/drag-drop.ts";
+import { TextEditor } from "../../ux/text-editor.ts";
 import { Hooks } from "../../hooks.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
@@ -71,7 +73,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _attachPartListeners(partId: string, element: HTMLElement, options: any): void {
     super._attachPartListeners(partId, element, options);
-    new foundry.applications.ux.DragDrop.implementation({
+    new DragDrop.implementation({
       dragSelector: ".slot.full",
       dropSelector: "#action-bar",
       permissions: { dragstart: () => true, drop: () => true },
@@ -119,7 +121,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   protected async _onDrop(event: DragEvent): Promise<void> {
     const target = (event.target as HTMLElement).closest<HTMLElement>(".slot");
     if (!target) return;
-    const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+    const data = TextEditor.implementation.getDragEventData(event);
     const slot = Number(target.dataset.slot);
     if (!Hooks.call("hotbarDrop", this, data, slot)) return;
     const macro = await macroFor(data);

@@ -1,3 +1,4 @@
+import { TextEditor } from "../../../ux/text-editor.ts";
 import { localise } from "../../runtime.ts";
 import { DocumentDirectory } from "../directory/document-directory.ts";
 
@@ -75,7 +76,7 @@ export class Compendium extends DocumentDirectory {
 
   /** A dropped document is copied into the compendium. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
-    const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+    const data = TextEditor.implementation.getDragEventData(event);
     if (data.type !== this.documentName || this.collection.locked) return;
     const document = await this.documentClass.fromDropData(data);
     if (document && document.pack !== this.collection.collection) await this.collection.importDocument(document);

@@ -19,7 +19,7 @@ export class ChatInput {
     this.history = previous?.history ?? [];
     this.#send = send;
     this.#box = element.querySelector("textarea")!;
-    this.#box.value = previous?.#box.value ?? "";
+    this.#box.value = previous ? previous.#box.value : "";
     this.#modes = element.querySelector("select");
     this.#box.addEventListener("keydown", (event) => void this.#onKey(event));
     element.querySelector("form")!.addEventListener("submit", (event) => {

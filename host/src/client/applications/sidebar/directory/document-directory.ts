@@ -1,3 +1,5 @@
+import { DragDrop } from "../../../ux/drag-drop.ts";
+import { TextEditor } from "../../../ux/text-editor.ts";
 import type { TreeNode } from "../../../collections/directory.ts";
 import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts";
 import { localise } from "../../runtime.ts";
@@ -146,7 +148,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   #makeDraggable(element: HTMLElement): void {
-    new foundry.applications.ux.DragDrop.implementation({
+    new DragDrop.implementation({
       dragSelector: ".directory-item[data-entry-id], .folder-header",
       dropSelector: ".directory-list",
       permissions: { dragstart: () => true, drop: () => this._canCreateEntry() },
@@ -191,7 +193,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   protected async _onDrop(event: DragEvent): Promise<void> {
-    const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+    const data = TextEditor.implementation.getDragEventData(event);
     const target = event.target as HTMLElement;
     await dropInto(this.collection, data, { folder: this._folderOf(target), before: this._entryOf(target) });
   }

@@ -1,3 +1,4 @@
+import { DocumentOwnershipConfig } from "../../apps/document-ownership-config.ts";
 import { DialogV2 } from "../../api/dialog.ts";
 import { localise } from "../../runtime.ts";
 
@@ -10,10 +11,7 @@ export function entryMenu(find: Finder): Record<string, any>[] {
       label: "SIDEBAR.Menu.Ownership",
       icon: "fa-solid fa-lock",
       visible: (target: HTMLElement) => game.user.isGM && "ownership" in (find(target) ?? {}),
-      onClick: (_event: Event, target: HTMLElement) => {
-        const { DocumentOwnershipConfig } = foundry.applications.apps;
-        return new DocumentOwnershipConfig({ document: find(target) }).render({ force: true });
-      },
+      onClick: (_event: Event, target: HTMLElement) => new DocumentOwnershipConfig({ document: find(target) }).render({ force: true }),
     },
     {
       label: "SIDEBAR.Menu.Duplicate",
