@@ -43,6 +43,7 @@ export const STEPS: readonly Step[] = [
   check("types-src", "types", [BIN.tsc, "-p", "tsconfig.json"]),
   check("types-host", "types", [BIN.tsc, "-p", "host"]),
   check("types-test", "types", [BIN.tsc, "-p", "test"]),
+  check("types-test-src", "types", [BIN.tsc, "-p", "test/tsconfig.src.json"]),
   check("types-scripts", "types", [BIN.tsc, "-p", "scripts"]),
   check("eslint", "lint", [BIN.eslint, ".", "--max-warnings=0"]),
   check("stylelint", "lint", [BIN.stylelint, "{styles,host}/**/*.{css,scss}"]),
