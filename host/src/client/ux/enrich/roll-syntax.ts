@@ -20,7 +20,7 @@ export const ROLL_COMMANDS: Readonly<Record<string, string | null>> = {
 /** The parts of a match of {@link INLINE_ROLL}; null for a command that is not a roll, or without a formula. */
 export function inlineRollOf([, command, body = "", label = ""]: RegExpMatchArray): InlineRoll | null {
   const name = command?.slice(1).trim().toLowerCase() ?? null;
-  if (name !== null && !(name in ROLL_COMMANDS)) return null;
+  if (name !== null && !Object.hasOwn(ROLL_COMMANDS, name)) return null;
   const [formula = "", ...flavor] = body.split("#");
   if (!formula.trim()) return null;
   return { command: name, formula: formula.trim(), flavor: flavor.join("#").trim(), label: label.trim() };
