@@ -5,14 +5,10 @@ import { D6_DEFAULTS, type D6Params } from "../../src/rulesets/d6/rules/world.ts
 import { ewRules } from "../../src/rulesets/ew/rules/index.ts";
 import { EW_DEFAULTS } from "../../src/rulesets/ew/rules/world.ts";
 import { tell, time } from "../support/measure.ts";
+import { granted, view } from "../unit/rules/views.ts";
 
 // The exact odds that a dialog shows at each keystroke.
-const NOBODY = { uuid: "", type: "", system: {}, statuses: [], items: [] };
-const granted = <T>(built: T | { readonly refused: unknown }): T => {
-  if (typeof built === "object" && built !== null && "refused" in built) throw new Error(`The check was refused: ${JSON.stringify(built.refused)}`);
-  return built as T;
-};
-
+const NOBODY = view("", {}, { uuid: "" });
 const PIPS_A_DIE = 3;
 function pool(dice: number): Check<D6Params> {
   const built = granted(d6Rules.build(NOBODY, "quick", { target: { kind: "value", value: dice * 3 } }, D6_DEFAULTS));
