@@ -25,7 +25,7 @@ export const PROBE_SEED: WorldSeed = {
       { _id: ID.gm, name: "Gamemaster", role: 4 },
       { _id: ID.assistant, name: "Assistant", role: 3 },
       { _id: ID.ann, name: "Ann", role: 1, character: ID.hero },
-      { _id: ID.bob, name: "Bob", role: 1 },
+      { _id: ID.bob, name: "Bob", role: 1, password: "pass phrase" },
       { _id: ID.gone, name: "Gone", role: 0 },
     ],
     Actor: [
@@ -55,5 +55,4 @@ export const PROBE_SEED: WorldSeed = {
     ],
     ChatMessage: [{ _id: ID.message, author: ID.ann, content: "<p>Hello.</p>", type: "base" }],
   },
-  passwords: { [ID.bob]: "pass phrase" },
 };

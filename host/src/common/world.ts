@@ -39,7 +39,8 @@ function apply(state: WorldState, user: Source, operation: Operation, env: World
   return { broadcasts, writes: broadcasts.length === 0 ? [] : draft.commit(), ids: results.map((r) => r._id) };
 }
 
-function rolePermissions(state: WorldState): Record<string, number[]> {
+/** The setting `core.permissions`: roles by permission; empty if it was never set or is no JSON. */
+export function rolePermissions(state: WorldState): Record<string, number[]> {
   for (const s of state.documents.Setting?.values() ?? []) {
     if (s.key !== "core.permissions" || s.user) continue;
     try {

@@ -4,14 +4,12 @@ import { load } from "js-yaml";
 import type { Source } from "../common/protocol.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** What a new world begins with. Sources may leave out whatever has a default; embedded documents are nested. */
+/** What a new world begins with. Sources may leave out whatever has a default; embedded documents are nested; passwords are plain text. */
 export interface WorldSeed {
   readonly title: string;
   /** Id of the only system it is for; any when absent. */
   readonly system?: string;
   readonly documents: Readonly<Record<string, readonly Source[]>>;
-  /** Passwords by user id. */
-  readonly passwords?: Readonly<Record<string, string>>;
 }
 
 /** A world with nobody but its gamemaster. */

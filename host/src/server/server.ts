@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Operation, Source } from "../common/protocol.ts";
-import { Authority, COLLECTIONS, prepareCore } from "./authority.ts";
+import { prepareCore } from "./authority.ts";
 import { Logins } from "./http/logins.ts";
 import { createHandler } from "./http/routes.ts";
 import { readManifest, type Manifest } from "./manifest.ts";
@@ -65,11 +65,11 @@ export async function startServer(given: StartOptions): Promise<RunningServer> {
   const http = createServer((request, response) => handler(request, response));
   await listen(http, options);
   try {
-    const packs = await Packs.read(manifest, options.system, COLLECTIONS);
+    const packs = await Packs.read(manifest, options.system);
     const seed = given.seed ?? (await defaultSeed(manifest));
     const aside = options.fresh ? await setAside(options.world) : null;
     prepareCore(manifest, options.generation);
-    const world = await openWorld(options.world, manifest, RELEASES[options.generation].version, seed);
+    const world = await openWorld(options.world, manifest, packs, RELEASES[options.generation].version, seed);
     const logins = await Logins.load(`${options.world}/logins.json`);
     const table = setUp({ options, manifest, http, packs, world, logins });
     handler = table.handler;
@@ -96,7 +96,7 @@ interface Parts {
 }
 
 function setUp({ options, manifest, http, packs, world, logins }: Parts) {
-  const authority = new Authority(world.documents, manifest);
+  const { authority } = world;
   const gate = new Gate();
   const sessions = new Sessions();
   const refusals: TestHooks["refusals"] = [];
@@ -124,7 +124,7 @@ function setUp({ options, manifest, http, packs, world, logins }: Parts) {
             packs,
             sessions,
             seq: writes.seq,
-            documents: authority.documents,
+            documents: authority.documents(),
           },
           session,
         ),
@@ -164,7 +164,7 @@ function setUp({ options, manifest, http, packs, world, logins }: Parts) {
       title: () => world.info.title,
       users: () =>
         authority.users().map(({ id, name, banned }) => ({ id, name, banned, active: sessions.isActive(id) })),
-      password: (userId) => world.store.password(userId),
+      password: (userId) => authority.password(userId),
     }),
     close: async () => {
       watcher?.close();
@@ -173,8 +173,8 @@ function setUp({ options, manifest, http, packs, world, logins }: Parts) {
       await writes.exclusively(() => world.store.close());
     },
     test: {
-      documents: (documentName) => authority.documents[documentName] ?? [],
-      everything: () => authority.documents,
+      documents: (documentName) => authority.documents()[documentName] ?? [],
+      everything: () => authority.documents(),
       write: (userId, operation) => writes.submit(userId, operation),
       refusals,
       hold: (predicate) => gate.hold(predicate),

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { basename, resolve } from "node:path";
-import type { Source } from "../common/protocol.ts";
-import { cleanSeed, COLLECTIONS } from "./authority.ts";
+import { CONST } from "../common/constants.ts";
+import { emptyWorld } from "../common/world.ts";
+import { Authority } from "./authority.ts";
 import type { Manifest } from "./manifest.ts";
-import { hashPassword } from "./passwords.ts";
+import type { Packs } from "./packs.ts";
 import type { WorldSeed } from "./seed.ts";
 import { StartupError } from "./startup-error.ts";
 import { readWorldInfo, writeWorldInfo, type WorldInfo } from "./store/world-folder.ts";
@@ -12,8 +13,7 @@ import { WorldStore } from "./store/world-store.ts";
 export interface OpenWorld {
   readonly info: WorldInfo;
   readonly store: WorldStore;
-  /** Primary documents by document name. */
-  readonly documents: Record<string, Source[]>;
+  readonly authority: Authority;
 }
 
 /**
@@ -23,6 +23,7 @@ export interface OpenWorld {
 export async function openWorld(
   dir: string,
   manifest: Manifest,
+  packs: Packs,
   coreVersion: string,
   seed: WorldSeed,
 ): Promise<OpenWorld> {
@@ -39,24 +40,30 @@ export async function openWorld(
     systemVersion: manifest.version,
     coreVersion,
   };
-  const { store, documents } = await WorldStore.open(dir, COLLECTIONS);
+  const { store, documents } = await WorldStore.open(dir);
+  const state = { ...emptyWorld(), packs: packs.states() };
+  for (const [documentName, sources] of Object.entries(documents)) {
+    for (const source of sources) state.documents[documentName]!.set(source._id, source);
+  }
+  const authority = new Authority(state, manifest, coreVersion);
   try {
-    if (!stored) await plant(store, documents, seed);
+    if (!stored) await plant(store, authority, seed);
     if (JSON.stringify(stored) !== JSON.stringify(info)) await writeWorldInfo(dir, info);
-    return { info, store, documents };
+    return { info, store, authority };
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function plant(store: WorldStore, documents: Record<string, Source[]>, seed: WorldSeed): Promise<void> {
-  for (const [documentName, sources] of Object.entries(seed.documents)) {
-    const cleaned = sources.map((source) => cleanSeed(documentName, source));
-    documents[documentName]!.push(...cleaned);
-    await store.write(cleaned.map((source) => ({ documentName, id: source._id, source })));
-  }
-  for (const [userId, password] of Object.entries(seed.passwords ?? {})) {
-    await store.setPassword(userId, await hashPassword(password));
+/** Documents that others refer to come first. */
+const ORDER = ["User", "Folder", "Actor"];
+
+async function plant(store: WorldStore, authority: Authority, { documents }: WorldSeed): Promise<void> {
+  const gamemaster = documents["User"]?.find(({ role }) => role === CONST.USER_ROLES.GAMEMASTER);
+  if (!gamemaster) throw new StartupError("The new world would have no gamemaster.");
+  const names = [...ORDER, ...Object.keys(documents).filter((name) => !ORDER.includes(name))];
+  for (const name of names.filter((name) => name in documents)) {
+    await store.write(authority.plant(gamemaster, name, documents[name]!).writes);
   }
 }

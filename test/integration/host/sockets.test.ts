@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Operation } from "../../../host/src/common/protocol.ts";
 import { ID, PROBE_SEED } from "../../support/seed.ts";
 import { logIn, openTable, RawSession, type Table } from "../../support/table.ts";
 
@@ -10,14 +11,19 @@ beforeEach(async () => {
 });
 afterEach(() => table.close());
 
-const rename = (name: string) => ({ action: "update", documentName: "Actor", data: [{ _id: ID.hero, name }] }) as const;
+const rename = (name: string): Partial<Operation> => ({
+  action: "update",
+  documentName: "Actor",
+  data: [{ _id: ID.hero, name }],
+});
 const join = async () => Promise.all([table.join("Gamemaster"), table.join("Ann"), table.join("Bob", "pass phrase")]);
 const customs = (session: RawSession) =>
   session.events.filter(({ event }) => event === "custom").map(({ payload }) => payload);
 
 describe("the socket", () => {
   it("opens only with a login cookie", async () => {
-    for (const extraHeaders of [{}, { cookie: "session=forged" }]) {
+    const headers: Record<string, string>[] = [{}, { cookie: "session=forged" }];
+    for (const extraHeaders of headers) {
       const socket = io(table.url, { transports: ["websocket"], reconnection: false, forceNew: true, extraHeaders });
       const message = await new Promise((resolve) =>
         socket.once("connect_error", (error) => resolve(error.message)).once("connect", () => resolve("open")),

@@ -1,9 +1,11 @@
+/// <reference path="../../../scripts/lib/foundryvtt-cli.d.ts" />
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Operation } from "../../../host/src/common/protocol.ts";
 import { startServer, type RunningServer, type StartOptions } from "../../../host/src/server/server.ts";
 import { StartupError } from "../../../host/src/server/startup-error.ts";
 import { buildProbeSystem } from "../../support/probe.ts";
@@ -33,15 +35,14 @@ const stop = async (server: RunningServer) => {
   running.splice(running.indexOf(server), 1);
   await server.close();
 };
-const rename = (name: string) =>
-  ({
-    action: "update",
-    documentName: "Actor",
-    parent: null,
-    pack: null,
-    data: [{ _id: ID.hero, name }],
-    options: {},
-  }) as const;
+const rename = (name: string): Operation => ({
+  action: "update",
+  documentName: "Actor",
+  parent: null,
+  pack: null,
+  data: [{ _id: ID.hero, name }],
+  options: {},
+});
 
 /** Every file of the world with its content, but LevelDB's own notes and locks. */
 async function content(path: string): Promise<Record<string, string>> {
@@ -53,13 +54,13 @@ async function content(path: string): Promise<Record<string, string>> {
 }
 
 /** One clear line, and the disk as it was. */
-async function expectNoStart(pattern: RegExp, more: StartOptions = {}): Promise<void> {
-  const before = await content(dir);
+async function expectNoStart(pattern: RegExp, more: StartOptions = {}, watched = dir): Promise<void> {
+  const before = await content(watched);
   const error = await start(more).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(StartupError);
   expect((error as Error).message).toMatch(pattern);
   expect((error as Error).message).not.toContain("\n");
-  expect(await content(dir)).toEqual(before);
+  expect(await content(watched)).toEqual(before);
 }
 
 describe("a world", () => {
@@ -84,12 +85,18 @@ describe("a world", () => {
     });
     await gm.modify({ action: "delete", documentName: "ChatMessage", ids: [ID.message] });
     await gm.modify({ action: "create", documentName: "Setting", data: [{ key: "probe.answer", value: "42" }] });
-    const before = JSON.parse(JSON.stringify(first.test!.everything()));
+    const everything = (server: RunningServer) =>
+      Object.entries(server.test!.everything()).map(([name, sources]) => [
+        name,
+        new Map(sources.map((source) => [source._id, source])),
+      ]);
+    const before = structuredClone(everything(first));
     gm.close();
     await stop(first);
     const second = await start();
-    expect(second.test!.everything()).toEqual(before);
-    expect(before.Actor[0].items.map(({ name }: { name: string }) => name)).toEqual(["A", "B"]);
+    expect(everything(second)).toEqual(before);
+    const hero = second.test!.documents("Actor").find(({ _id }) => _id === ID.hero)!;
+    expect(hero["items"].map(({ name }: { name: string }) => name)).toEqual(["A", "B"]);
   });
 
   it("loses nothing acknowledged when the server is killed", async () => {
@@ -150,11 +157,14 @@ describe("a world", () => {
   });
 
   it("is set aside, not destroyed, by a fresh start", async () => {
-    await stop(await start());
-    const before = await content(world());
+    const first = await start();
+    await first.test!.write(ID.gm, rename("Kept"));
+    await stop(first);
     const second = await start({ fresh: true, seed: { ...PROBE_SEED, title: "Other" } });
     expect(second.title).toBe("Other");
-    expect(Object.values(await content(second.aside!)).sort()).toEqual(Object.values(before).sort());
+    const third = await start({ world: second.aside! });
+    expect(third.title).toBe(PROBE_SEED.title);
+    expect(third.test!.documents("Actor").find(({ _id }) => _id === ID.hero)).toMatchObject({ name: "Kept" });
   });
 
   it("has a gamemaster who can join even if nothing was given to begin with", async () => {
@@ -198,7 +208,7 @@ describe("a server that can't start says why in one line and changes nothing", (
     const actors = join(world(), "data/actors");
     const names = (await readdir(actors)).filter((name) => /\.(ldb|log)$/.test(name) || name === "CURRENT");
     for (const name of names) await writeFile(join(actors, name), "garbage");
-    await expectNoStart(/actors is damaged/);
+    await expectNoStart(/actors is damaged/, {}, actors);
   });
 
   it("world of another system", async () => {

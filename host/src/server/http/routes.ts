@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Manifest } from "../manifest.ts";
-import { checkPassword, type PasswordHash } from "../passwords.ts";
+import { checkPassword, type StoredPassword } from "../passwords.ts";
 import { readForm } from "./forms.ts";
 import { renderGamePage } from "./game-page.ts";
 import { renderJoinPage, type JoinUser } from "./join-page.ts";
@@ -18,7 +18,7 @@ export interface Site {
   title(): string;
   /** Every user in the order of the list; `banned` ones can't join. */
   users(): (JoinUser & { banned: boolean })[];
-  password(userId: string): PasswordHash | null;
+  password(userId: string): StoredPassword | null;
 }
 
 /** Answers every request that isn't the socket's. */

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PRIMARY } from "../../common/documents/index.ts";
 import { StartupError } from "../startup-error.ts";
+import { assertUnlocked } from "./database.ts";
 
 /** `world.json`: which world this is, and what last wrote it. */
 export interface WorldInfo {
@@ -54,9 +56,14 @@ export async function writeWorldInfo(dir: string, info: WorldInfo): Promise<void
   await rename(`${file}.new`, file);
 }
 
-/** Renames a world's folder, so that a new one can take its place; returns the new name, or null if there was nothing. */
+/**
+ * Renames a world's folder, so that a new one can take its place; returns the new name, or null if there was nothing.
+ * @throws StartupError when another process has the world open
+ */
 export async function setAside(dir: string): Promise<string | null> {
   if (await isEmpty(dir)) return null;
+  const database = join(dir, "data", PRIMARY["User"]!);
+  if (await exists(database)) await assertUnlocked(database);
   for (let number = 1; ; number++) {
     const aside = `${dir.replace(/[\\/]+$/, "")}.old-${number}`;
     if (await exists(aside)) continue;

@@ -1,22 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { PRIMARY } from "../../common/documents/index.ts";
 import type { Source } from "../../common/protocol.ts";
-import type { PasswordHash } from "../passwords.ts";
-import { openDatabase, readEntries, type Database } from "./database.ts";
-import { assembleDocuments, flattenDocument } from "./keys.ts";
+import type { Write } from "../../common/world.ts";
+import { openDatabase, readDatabase, type Database } from "./database.ts";
+import { assembleDocuments, flattenDocument, type Entries } from "./keys.ts";
 
-/** Primary document names with their collections, e.g. `{Actor: "actors"}`. */
-export type Collections = Readonly<Record<string, string>>;
-
-/** A document to be brought to disk: its source as it stands, or null when it is gone. */
-export interface StoredChange {
-  documentName: string;
-  id: string;
-  source: Source | null;
-}
-
-/** Users' passwords: a database of its own, so that no document ever carries one. */
-const PASSWORDS = "passwords";
+const ADVICE = "restore the world from a copy, or start a new one with --fresh.";
 
 /**
  * The world on disk: one LevelDB a collection under `data/`. What {@link WorldStore.write} has resolved is safe from a crash of the
@@ -26,31 +16,23 @@ export class WorldStore {
   #databases = new Map<string, Database>();
   /** What is on disk: JSON by key, by document. Only what differs is written. */
   #written = new Map<string, Map<string, string>>();
-  #passwords = new Map<string, PasswordHash>();
 
-  private constructor(
-    readonly dir: string,
-    readonly collections: Collections,
-  ) {}
+  private constructor(readonly dir: string) {}
 
   /**
    * Opens every collection of a world.
    * @throws StartupError when one is locked or damaged; all are closed again then
    */
-  static async open(
-    dir: string,
-    collections: Collections,
-  ): Promise<{ store: WorldStore; documents: Record<string, Source[]> }> {
-    const store = new WorldStore(dir, collections);
+  static async open(dir: string): Promise<{ store: WorldStore; documents: Record<string, Source[]> }> {
+    const store = new WorldStore(dir);
     try {
       const documents: Record<string, Source[]> = {};
-      for (const [documentName, collection] of Object.entries(collections)) {
-        const entries = await readEntries(await store.#open(collection));
-        documents[documentName] = assembleDocuments(collection, entries);
-        for (const source of documents[documentName]) store.#remember(collection, source);
-      }
-      for (const [key, value] of await readEntries(await store.#open(PASSWORDS))) {
-        store.#passwords.set(key.slice(`!${PASSWORDS}!`.length), value as PasswordHash);
+      for (const [documentName, collection] of Object.entries(PRIMARY)) {
+        const database = await store.#open(collection);
+        documents[documentName] = await readDatabase(database, ADVICE, (entries) =>
+          assembleDocuments(documentName, entries),
+        );
+        for (const source of documents[documentName]) store.#remember(documentName, source);
       }
       return { store, documents };
     } catch (error) {
@@ -60,25 +42,11 @@ export class WorldStore {
   }
 
   /** Brings documents to disk. Those of one collection are written together or not at all. */
-  async write(changes: readonly StoredChange[]): Promise<void> {
+  async write(changes: readonly Write[]): Promise<void> {
     for (const documentName of new Set(changes.map((change) => change.documentName))) {
       const group = changes.filter((change) => change.documentName === documentName);
-      await this.#writeCollection(this.collections[documentName]!, group);
+      await this.#writeCollection(documentName, group);
     }
-  }
-
-  password(userId: string): PasswordHash | null {
-    return this.#passwords.get(userId) ?? null;
-  }
-
-  /** Sets a user's password; null removes it. */
-  async setPassword(userId: string, password: PasswordHash | null): Promise<void> {
-    const key = `!${PASSWORDS}!${userId}`;
-    const database = this.#databases.get(PASSWORDS)!;
-    if (password) await database.put(key, password, { sync: true });
-    else await database.del(key, { sync: true });
-    if (password) this.#passwords.set(userId, password);
-    else this.#passwords.delete(userId);
   }
 
   /** Waits for what is being written and closes the files. */
@@ -89,27 +57,27 @@ export class WorldStore {
   async #open(collection: string): Promise<Database> {
     const dir = join(this.dir, "data", collection);
     await mkdir(dir, { recursive: true });
-    const database = await openDatabase(dir);
+    const database = await openDatabase(dir, ADVICE);
     this.#databases.set(collection, database);
     return database;
   }
 
-  async #writeCollection(collection: string, changes: readonly StoredChange[]): Promise<void> {
+  async #writeCollection(documentName: string, changes: readonly Write[]): Promise<void> {
     const operations: ({ type: "put"; key: string; value: string } | { type: "del"; key: string })[] = [];
     const written: [string, Map<string, string>][] = [];
     for (const { id, source } of changes) {
-      const before = this.#written.get(`${collection}.${id}`);
+      const before = this.#written.get(`${documentName}.${id}`);
       const after = new Map<string, string>();
-      for (const [key, value] of source ? flattenDocument(collection, source) : []) {
+      for (const [key, value] of source ? flattenDocument(documentName, source) : []) {
         const json = JSON.stringify(value);
         after.set(key, json);
         if (before?.get(key) !== json) operations.push({ type: "put", key, value: json });
       }
       for (const key of before?.keys() ?? []) if (!after.has(key)) operations.push({ type: "del", key });
-      written.push([`${collection}.${id}`, after]);
+      written.push([`${documentName}.${id}`, after]);
     }
     if (operations.length > 0) {
-      const database = this.#databases.get(collection)!;
+      const database = this.#databases.get(PRIMARY[documentName]!)!;
       await database.batch<string, string>(operations, { sync: true, valueEncoding: "utf8" });
     }
     for (const [name, after] of written) {
@@ -118,11 +86,17 @@ export class WorldStore {
     }
   }
 
-  #remember(collection: string, source: Source): void {
-    const entries = [...flattenDocument(collection, source)].map(([key, value]): [string, string] => [
+  #remember(documentName: string, source: Source): void {
+    const entries = [...flattenDocument(documentName, source)].map(([key, value]): [string, string] => [
       key,
       JSON.stringify(value),
     ]);
-    this.#written.set(`${collection}.${source._id}`, new Map(entries));
+    this.#written.set(`${documentName}.${source._id}`, new Map(entries));
   }
+}
+
+/** Keys have no order that means anything: documents come as they were made. */
+function byAge(a: Source, b: Source): number {
+  const time = ({ timestamp, _stats }: Source): number => timestamp ?? _stats?.createdTime ?? 0;
+  return time(a) - time(b) || (a._id < b._id ? -1 : 1);
 }

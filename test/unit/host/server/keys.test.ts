@@ -25,7 +25,7 @@ const scene = {
 
 describe("keys of documents on disk", () => {
   it("gives embedded documents keys of their own and leaves their ids in the parent, in order", () => {
-    const entries = flattenDocument("actors", hero);
+    const entries = flattenDocument("Actor", hero);
     expect([...entries.keys()]).toEqual([
       "!actors!heroheroherohero",
       "!actors.items!heroheroherohero.itemitemitemitem",
@@ -39,7 +39,7 @@ describe("keys of documents on disk", () => {
   });
 
   it("stores a token's delta as the one embedded document it is", () => {
-    const entries = flattenDocument("scenes", scene);
+    const entries = flattenDocument("Scene", scene);
     expect([...entries.keys()]).toContain(
       "!scenes.tokens.delta.items!scenescenescenes.tokentokentokent.deltadeltadeltad.biteebiteebitee1",
     );
@@ -49,8 +49,8 @@ describe("keys of documents on disk", () => {
   });
 
   it("puts together what it took apart", () => {
-    expect(assembleDocuments("actors", flattenDocument("actors", hero))).toEqual([hero]);
-    expect(assembleDocuments("scenes", flattenDocument("scenes", scene))).toEqual([scene]);
+    expect(assembleDocuments("Actor", flattenDocument("Actor", hero))).toEqual([hero]);
+    expect(assembleDocuments("Scene", flattenDocument("Scene", scene))).toEqual([scene]);
   });
 
   it("does so for any actor", () => {
@@ -62,21 +62,24 @@ describe("keys of documents on disk", () => {
     const actor = fc.record({ _id: id, system: fc.object(), items: many(item), effects: many(named) });
     fc.assert(
       fc.property(actor, (source) => {
-        expect(assembleDocuments("actors", flattenDocument("actors", source))).toEqual([source]);
+        expect(assembleDocuments("Actor", flattenDocument("Actor", source))).toEqual([source]);
       }),
     );
   });
 
-  it("leaves out embedded entries that no parent names and names that have no entry", () => {
-    const entries = flattenDocument("actors", hero);
-    entries.delete("!actors.items!heroheroherohero.aaaaaaaaaaaaaaaa");
-    entries.set("!actors.items!heroheroherohero.strangerstranger", { _id: "strangerstranger" });
-    expect(assembleDocuments("actors", entries)[0]!.items).toEqual([hero.items[0]]);
+  it("refuses a name that has no entry and an entry that no parent names", () => {
+    const rope = "!actors.items.effects!heroheroherohero.itemitemitemitem.effecteffecteffe";
+    const missing = flattenDocument("Actor", hero);
+    missing.delete(rope);
+    expect(() => assembleDocuments("Actor", missing)).toThrow(rope);
+    const stray = flattenDocument("Actor", hero);
+    stray.set("!actors.items!heroheroherohero.strangerstranger", { _id: "strangerstranger" });
+    expect(() => assembleDocuments("Actor", stray)).toThrow("strangerstranger");
   });
 
   it("does not touch the document it flattens", () => {
     const copy = structuredClone(hero);
-    flattenDocument("actors", hero);
+    flattenDocument("Actor", hero);
     expect(hero).toEqual(copy);
   });
 });
