@@ -1,12 +1,20 @@
-import { io, type Socket } from "socket.io-client";
+import { io } from "socket.io-client";
 import type { Ack, Broadcast, Events, Requests, WorldData } from "../common/protocol.ts";
 
 type Value<K extends keyof Requests> = ReturnType<Requests[K]>;
 type Payload<K extends keyof Requests> = Parameters<Requests[K]>[0];
 
+/** What of a socket.io client the connection needs. */
+export interface Wire {
+  readonly connected: boolean;
+  readonly id?: string | undefined;
+  emit(event: string, ...args: any[]): unknown;
+  on(event: string, handler: (...args: any[]) => void): unknown;
+}
+
 /** The line to the server: acknowledged requests, and broadcasts delivered in their order without a hole. */
 export class Connection {
-  #socket: Socket;
+  #socket: Wire;
   #seq: number | null = null;
   #early: Broadcast[] = [];
   #waiting = new Map<number, (() => void)[]>();
@@ -18,7 +26,7 @@ export class Connection {
   /** Called when a write of another client never arrived: what this client holds can no longer be trusted. */
   onGap: () => void = () => location.reload();
 
-  constructor(socket: Socket = io({ transports: ["websocket"] })) {
+  constructor(socket: Wire = io({ transports: ["websocket"] })) {
     this.#socket = socket;
     socket.on("modified", (broadcast: Broadcast) => this.#receive(broadcast));
     socket.on("disconnect", () => {
@@ -101,6 +109,19 @@ export class Connection {
       this.onStatus(true);
     }
   }
+}
+
+let line: Connection | null = null;
+
+/** The connection of this page. Throws before there is one. */
+export function getConnection(): Connection {
+  if (!line) throw new Error("There is no connection to the server yet");
+  return line;
+}
+
+/** Makes a connection that of this page. */
+export function setConnection(connection: Connection): void {
+  line = connection;
 }
 
 type Handler = (...args: any[]) => void;
