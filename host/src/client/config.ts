@@ -1,3 +1,4 @@
+import { DialogV2 } from "./applications/api/dialog.ts";
 import { FilePicker } from "./applications/apps/file-picker.ts";
 import { ChatPopout } from "./applications/sidebar/apps/chat-popout.ts";
 import { INTERFACE_CLASSES } from "./applications/ui/interface.ts";
@@ -42,7 +43,7 @@ export function createConfig(): Record<string, any> {
     debug: { hooks: false, dice: false, documents: false, i18n: false, combat: false },
     Dice: defaultDiceConfig(),
     TextEditor: { enrichers: [] },
-    queries: {},
+    queries: { dialog: (data: any) => DialogV2._handleQuery(data) },
     ui: { ...INTERFACE_CLASSES },
     ux: { ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager },
     sounds: { dice: "sounds/dice.wav", lock: "sounds/lock.wav", notification: "sounds/notify.wav", combat: "sounds/drums.wav" },

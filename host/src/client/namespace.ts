@@ -4,6 +4,9 @@ import * as base from "../common/documents/index.ts";
 import * as fields from "../common/fields/index.ts";
 import { _del, _replace, DataFieldOperator, ForcedDeletion, ForcedReplacement } from "../common/operators.ts";
 import * as utils from "../common/utils/index.ts";
+import { fieldRenderer } from "./applications/field-inputs.ts";
+import { registerHelpers } from "./applications/handlebars-helpers.ts";
+import { Handlebars } from "./applications/handlebars.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { DocumentCollection } from "./collections/document-collection.ts";
 import { Users } from "./collections/users.ts";
@@ -33,17 +36,20 @@ import { CLIENT_UTILS } from "./utils.ts";
 /** Names that are the host's own, not Foundry's. */
 const { embeddedFields: _embeddedFields, publicSource: _publicSource, BASE_DOCUMENTS: _BASE, PRIMARY: _PRIMARY, PrototypeToken, ...baseDocuments } = base;
 const { commitSource: _commit, diffSource: _diff, assertFlagScope: _scope, ...abstractClasses } = abstract;
-const { DataModelValidationError, DataModelValidationFailure, setFieldRenderer: _renderer, changeType: _changeType, ...dataFields } = fields;
+const { DataModelValidationError, DataModelValidationFailure, setFieldRenderer, changeType: _changeType, ...dataFields } = fields;
 const { Token: TokenDocument, ...namedDocuments } = DOCUMENT_CLASSES;
 const { isPlainObject: _plain, isUnsafeKey: _unsafe, isValidId: _valid, splitUuid: _split, ...commonUtils } = utils;
 
 /** Puts on the global object what packages find there: `foundry`, `CONFIG`, `CONST`, `Hooks` and the classes with names of their own. */
 export function assembleGlobals(): void {
   installPrimitives();
+  registerHelpers();
+  setFieldRenderer(fieldRenderer);
   const documents = { ...namedDocuments, TokenDocument };
   Object.assign(globalThis, {
     CONST,
     CONFIG: createConfig(),
+    Handlebars,
     Hooks,
     Roll,
     ui: {},
