@@ -13,7 +13,7 @@ export interface JoinPage {
   readonly system: string;
   readonly users: readonly JoinUser[];
   readonly error?: JoinError;
-  /** The name chosen before a refused attempt. */
+  /** The user chosen before a refused attempt: the password comes next. */
   readonly chosen?: string;
 }
 
@@ -45,12 +45,12 @@ export function renderJoinPage({ lang, world, system, users, error, chosen }: Jo
     ${error ? `<p class="error" role="alert">${words[error]}</p>` : ""}
     <form method="post" action="/join">
       <label for="join-user">${words.user}</label>
-      <select id="join-user" name="userid" required autofocus>
+      <select id="join-user" name="userid" required${chosen ? "" : " autofocus"}>
         <option value=""></option>
         ${options.join("\n        ")}
       </select>
       <label for="join-password">${words.password}</label>
-      <input id="join-password" type="password" name="password" autocomplete="current-password" aria-describedby="join-hint">
+      <input id="join-password" type="password" name="password" autocomplete="current-password" aria-describedby="join-hint"${chosen ? " autofocus" : ""}>
       <p id="join-hint" class="hint">${words.passwordHint}</p>
       <button type="submit" name="join">${words.join}</button>
     </form>
