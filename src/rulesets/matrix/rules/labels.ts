@@ -1,0 +1,76 @@
+/** Language keys of the matrix rules, whole. */
+import type { Label } from "../../../contract.ts";
+
+const key = (k: string): Label => ({ key: k });
+
+export const STAT_LABELS = {
+  body: {
+    power: key("QUINTESSENCE.Matrix.Rules.Stat.strength"),
+    resistance: key("QUINTESSENCE.Matrix.Rules.Stat.endurance"),
+    manoeuvre: key("QUINTESSENCE.Matrix.Rules.Stat.agility"),
+    precision: key("QUINTESSENCE.Matrix.Rules.Stat.dexterity"),
+  },
+  mind: {
+    power: key("QUINTESSENCE.Matrix.Rules.Stat.memory"),
+    resistance: key("QUINTESSENCE.Matrix.Rules.Stat.concentration"),
+    manoeuvre: key("QUINTESSENCE.Matrix.Rules.Stat.intelligence"),
+    precision: key("QUINTESSENCE.Matrix.Rules.Stat.perception"),
+  },
+  soul: {
+    power: key("QUINTESSENCE.Matrix.Rules.Stat.faith"),
+    resistance: key("QUINTESSENCE.Matrix.Rules.Stat.morale"),
+    manoeuvre: key("QUINTESSENCE.Matrix.Rules.Stat.persuasion"),
+    precision: key("QUINTESSENCE.Matrix.Rules.Stat.empathy"),
+  },
+};
+export const ROW_LABELS = {
+  body: key("QUINTESSENCE.Matrix.Rules.Row.body"),
+  mind: key("QUINTESSENCE.Matrix.Rules.Row.mind"),
+  soul: key("QUINTESSENCE.Matrix.Rules.Row.soul"),
+};
+export const GROUPS = {
+  damage: key("QUINTESSENCE.Matrix.Rules.Group.damage"),
+  rows: key("QUINTESSENCE.Matrix.Rules.Group.rows"),
+  owed: key("QUINTESSENCE.Matrix.Rules.Group.owed"),
+};
+export const SUBJECTS = {
+  quick: key("QUINTESSENCE.Matrix.Rules.Subject.quick"),
+  damage: key("QUINTESSENCE.Matrix.Rules.Subject.damage"),
+};
+export const FIELDS = {
+  base: key("QUINTESSENCE.Matrix.Rules.Field.base"),
+  override: key("QUINTESSENCE.Matrix.Rules.Field.override"),
+  kind: key("QUINTESSENCE.Matrix.Rules.Field.kind"),
+  physical: key("QUINTESSENCE.Matrix.Rules.Field.physical"),
+  mental: key("QUINTESSENCE.Matrix.Rules.Field.mental"),
+  m: key("QUINTESSENCE.Matrix.Rules.Field.m"),
+  f: key("QUINTESSENCE.Matrix.Rules.Field.f"),
+  fraction: key("QUINTESSENCE.Matrix.Rules.Field.fraction"),
+  full: key("QUINTESSENCE.Matrix.Rules.Field.full"),
+  half: key("QUINTESSENCE.Matrix.Rules.Field.half"),
+  mortality: key("QUINTESSENCE.Matrix.Rules.Field.mortality"),
+  fatigue: key("QUINTESSENCE.Matrix.Rules.Field.fatigue"),
+  madness: key("QUINTESSENCE.Matrix.Rules.Field.madness"),
+};
+export const OFFERS = {
+  hurt: key("QUINTESSENCE.Matrix.Rules.Offer.hurt"),
+  column: key("QUINTESSENCE.Matrix.Rules.Offer.column"),
+  faint: key("QUINTESSENCE.Matrix.Rules.Offer.faint"),
+  die: key("QUINTESSENCE.Matrix.Rules.Offer.die"),
+  panic: key("QUINTESSENCE.Matrix.Rules.Offer.panic"),
+  calm: key("QUINTESSENCE.Matrix.Rules.Offer.calm"),
+};
+export const REFUSALS = {
+  unknown: key("QUINTESSENCE.Matrix.Rules.Refused.unknown"),
+  damage: key("QUINTESSENCE.Matrix.Rules.Refused.damage"),
+  column: key("QUINTESSENCE.Matrix.Rules.Refused.column"),
+  notOffered: key("QUINTESSENCE.Matrix.Rules.Refused.notOffered"),
+  notNamed: key("QUINTESSENCE.Matrix.Rules.Refused.notNamed"),
+  twice: key("QUINTESSENCE.Matrix.Rules.Refused.twice"),
+};
+export const WARNINGS = { impossible: key("QUINTESSENCE.Matrix.Rules.Warning.impossible") };
+export const FAULTS = {
+  fatigue: key("QUINTESSENCE.Matrix.Rules.Fault.fatigue"),
+  mortality: key("QUINTESSENCE.Matrix.Rules.Fault.mortality"),
+  madness: key("QUINTESSENCE.Matrix.Rules.Fault.madness"),
+};

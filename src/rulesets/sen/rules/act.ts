@@ -1,0 +1,82 @@
+/** What the offers of a SEN card do to live circles (§2a, 2c, 2g). Run by the arbiter. */
+import {
+  appliedOn,
+  inForce,
+  settled,
+  type ActorView,
+  type Card,
+  type Change,
+  type Check,
+  type Effect,
+  type Id,
+  type Json,
+  type Label,
+  type Refusal,
+} from "../../../contract.ts";
+import { atStake } from "./build.ts";
+import { isLegal, mark, spend, wound, type SenChoice, type SenCircles } from "./circles.ts";
+import { FAULTS, REFUSALS } from "./labels.ts";
+import { outcome } from "./outcome.ts";
+import { circles, isTrait, TRAITS, type SenParams, type SenTrait } from "./world.ts";
+
+const PARTS = ["w", "uw", "ub", "xp"] as const;
+const path = (trait: SenTrait, part: (typeof PARTS)[number]) => `system.traits.${trait}.${part}`;
+const STAKE = "system.atStake";
+
+/** What SEN's cards may change. */
+export const paths = (): readonly string[] => [...TRAITS.flatMap((t) => PARTS.map((p) => path(t, p))), STAKE];
+/** Bounds of those numbers: 0..5 whites, 0..whites crossed, 0..blacks ringed, experience from 0. */
+export function range(actor: ActorView, of: string): { readonly min?: number; readonly max?: number } {
+  const [, , trait, part] = of.split(".");
+  if (!isTrait(trait)) return {};
+  const { w } = circles(actor.system, trait);
+  const most: Readonly<Record<string, number>> = { w: 5, uw: w, ub: 6 - w };
+  const max = most[part ?? ""];
+  return max === undefined ? { min: 0 } : { min: 0, max };
+}
+/** `atStake`: a gamble of death is owed (§2g). Death itself is played, it doesn't follow from numbers. */
+export const statuses = (actor: ActorView): readonly Id[] => (atStake(actor) ? ["atStake"] : []);
+/** Broken invariants: circles that can't be (§2c). */
+export const faults = (actor: ActorView): readonly Label[] =>
+  TRAITS.filter((t) => !isLegal(circles(actor.system, t))).map((t) => FAULTS[t]);
+
+/** The numbers of a trait that change. */
+const moved = (on: ActorView, trait: SenTrait, before: SenCircles, after: SenCircles): readonly Change[] =>
+  PARTS.filter((p) => before[p] !== after[p]).map((p) => ({
+    uuid: on.uuid,
+    path: path(trait, p),
+    add: after[p] - before[p],
+  }));
+const stake = (on: ActorView, to: boolean): readonly Change[] =>
+  atStake(on) === to ? [] : [{ uuid: on.uuid, path: STAKE, from: !to, to }];
+
+/** Offers: `mark`, `wound`, `narrate`, `spend`, `fate`. Refused: what isn't offered, a document not named, twice, a circle that is no longer there. */
+export function act(card: Card, offer: Id, _: Json, on: ActorView): Effect | Refusal {
+  const events = inForce(card.events);
+  const check = settled(card.check as Check<SenParams>, events);
+  const result = outcome(check, card.draw, events);
+  const found = result.offers.find((o) => o.id === offer);
+  if (!found) return { refused: REFUSALS.notOffered };
+  if (offer === "narrate") return { changes: [] };
+  if (on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
+  if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
+  const { trait, wounds, dies } = check.params;
+  const before = circles(on.system, trait);
+  if (offer === "mark") {
+    const after = mark(before, card.draw.choice as SenChoice);
+    return after ? { changes: moved(on, trait, before, after) } : { refused: REFUSALS.illegal };
+  }
+  if (offer === "wound") {
+    let after = before;
+    for (let n = 0; n < wounds; n++) after = wound(after);
+    const deadly = trait === "physique" && after.w === 0;
+    const changes = [...moved(on, trait, before, after), ...(deadly ? stake(on, true) : [])];
+    return { changes: changes.length ? changes : [{ uuid: on.uuid, path: path(trait, "w"), add: 0 }] };
+  }
+  if (offer === "spend") {
+    const after = spend(before);
+    if (!after) return { refused: before.xp > 0 ? REFUSALS.full : REFUSALS.experience };
+    return { changes: [...moved(on, trait, before, after), ...(trait === "physique" ? stake(on, false) : [])] };
+  }
+  return { changes: [...stake(on, false), ...(dies ? [{ uuid: on.uuid, status: "dead", on: true } as const] : [])] };
+}

@@ -1,0 +1,28 @@
+/** SEN, the system of necessary failure: the whole game as one object. */
+import type { Rules } from "../../../contract.ts";
+import { act, faults, paths, range, statuses } from "./act.ts";
+import { build, edit, fields, list, targets } from "./build.ts";
+import { contest } from "./contest.ts";
+import { next, outcome } from "./outcome.ts";
+import { verify } from "./verify.ts";
+import type { SenParams, SenWorld } from "./world.ts";
+
+export const senRules: Rules<SenParams, SenWorld> = {
+  id: "sen",
+  verdicts: ["success", "failure", "dies", "lives"],
+  list,
+  build,
+  targets,
+  paths,
+  range,
+  verify,
+  fields,
+  edit,
+  next,
+  outcome,
+  odds: () => null,
+  act,
+  contest,
+  statuses,
+  faults,
+};

@@ -1,0 +1,50 @@
+/** Language keys of SEN's rules, whole. */
+import type { Label } from "../../../contract.ts";
+
+const key = (k: string): Label => ({ key: k });
+
+export const TRAIT_LABELS = {
+  acuity: key("QUINTESSENCE.SEN.Rules.Trait.acuity"),
+  energy: key("QUINTESSENCE.SEN.Rules.Trait.energy"),
+  mental: key("QUINTESSENCE.SEN.Rules.Trait.mental"),
+  physique: key("QUINTESSENCE.SEN.Rules.Trait.physique"),
+  social: key("QUINTESSENCE.SEN.Rules.Trait.social"),
+};
+export const GROUPS = {
+  traits: key("QUINTESSENCE.SEN.Rules.Group.traits"),
+  experience: key("QUINTESSENCE.SEN.Rules.Group.experience"),
+  death: key("QUINTESSENCE.SEN.Rules.Group.death"),
+};
+export const SUBJECTS = { gamble: key("QUINTESSENCE.SEN.Rules.Subject.gamble") };
+/** Circles left, whites then blacks. */
+export const scoreLabel = (white: number, black: number): Label => ({
+  key: "QUINTESSENCE.SEN.Rules.score",
+  args: { white, black },
+});
+export const FIELDS = { note: key("QUINTESSENCE.SEN.Rules.Field.note") };
+export const OFFERS = {
+  mark: key("QUINTESSENCE.SEN.Rules.Offer.mark"),
+  wound: key("QUINTESSENCE.SEN.Rules.Offer.wound"),
+  narrate: key("QUINTESSENCE.SEN.Rules.Offer.narrate"),
+  spend: key("QUINTESSENCE.SEN.Rules.Offer.spend"),
+  fate: key("QUINTESSENCE.SEN.Rules.Offer.fate"),
+};
+export const REFUSALS = {
+  unknown: key("QUINTESSENCE.SEN.Rules.Refused.unknown"),
+  noWhite: key("QUINTESSENCE.SEN.Rules.Refused.noWhite"),
+  noBlack: key("QUINTESSENCE.SEN.Rules.Refused.noBlack"),
+  experience: key("QUINTESSENCE.SEN.Rules.Refused.experience"),
+  full: key("QUINTESSENCE.SEN.Rules.Refused.full"),
+  gamble: key("QUINTESSENCE.SEN.Rules.Refused.gamble"),
+  illegal: key("QUINTESSENCE.SEN.Rules.Refused.illegal"),
+  notOffered: key("QUINTESSENCE.SEN.Rules.Refused.notOffered"),
+  notNamed: key("QUINTESSENCE.SEN.Rules.Refused.notNamed"),
+  twice: key("QUINTESSENCE.SEN.Rules.Refused.twice"),
+};
+export const FAULTS = {
+  acuity: key("QUINTESSENCE.SEN.Rules.Fault.acuity"),
+  energy: key("QUINTESSENCE.SEN.Rules.Fault.energy"),
+  mental: key("QUINTESSENCE.SEN.Rules.Fault.mental"),
+  physique: key("QUINTESSENCE.SEN.Rules.Fault.physique"),
+  social: key("QUINTESSENCE.SEN.Rules.Fault.social"),
+};
