@@ -23,9 +23,9 @@ export class Sidebar extends ApplicationV2 {
     },
   };
 
-  static TABS: Record<string, SidebarTab> = {
+  static override TABS: Record<string, any> = {
     chat: { documentName: "ChatMessage" },
-    combat: { documentName: "Combat" },
+    combat: { documentName: "Combat", icon: "fa-solid fa-shield-halved" },
     scenes: { documentName: "Scene" },
     actors: { documentName: "Actor" },
     items: { documentName: "Item" },

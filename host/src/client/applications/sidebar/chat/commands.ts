@@ -11,7 +11,7 @@ export type ParsedCommand =
 
 export type RollCommand = "roll" | "publicroll" | "gmroll" | "blindroll" | "selfroll";
 
-const WORDS: Record<string, string> = {
+const WORDS = new Map(Object.entries({
   r: "roll", roll: "roll",
   pr: "publicroll", publicroll: "publicroll",
   gmr: "gmroll", gmroll: "gmroll",
@@ -23,7 +23,7 @@ const WORDS: Record<string, string> = {
   ic: "ic", ooc: "ooc",
   em: "emote", me: "emote", emote: "emote",
   macro: "macro",
-};
+}));
 
 const ROLLS = new Set(["roll", "publicroll", "gmroll", "blindroll", "selfroll"]);
 
@@ -33,7 +33,7 @@ export function parseCommand(message: string): ParsedCommand {
   if (at) return { command: "whisper", names: recipients(at[1]!), text: at[2]! };
   const typed = /^\/([^\s/]*)(?:\s+([^]*))?$/.exec(message);
   if (!typed) return { command: "none", text: message };
-  const command = WORDS[typed[1]!.toLowerCase()];
+  const command = WORDS.get(typed[1]!.toLowerCase());
   const rest = (typed[2] ?? "").trim();
   if (!command) return { command: "invalid", word: `/${typed[1]}` };
   if (ROLLS.has(command)) return { command: command as RollCommand, rolls: rolls(rest) };
@@ -46,7 +46,7 @@ export function parseCommand(message: string): ParsedCommand {
 function rolls(text: string): { formula: string; flavor: string }[] {
   return text
     .split("\n")
-    .map((line) => line.trim().replace(/^\/(\S+)\s+/, (whole, word: string) => (ROLLS.has(WORDS[word.toLowerCase()] ?? "") ? "" : whole)))
+    .map((line) => line.trim().replace(/^\/(\S+)\s+/, (whole, word: string) => (ROLLS.has(WORDS.get(word.toLowerCase()) ?? "") ? "" : whole)))
     .filter((line) => line !== "")
     .map((line) => {
       const hash = line.indexOf("#");

@@ -1,3 +1,5 @@
+import { ChatPopout } from "../apps/chat-popout.ts";
+
 /** The context menu of a chat message, before hooks have added to it. */
 export function messageMenu(log: { element: HTMLElement }): Record<string, any>[] {
   const messageOf = (target: HTMLElement): any => game.messages.get(target.dataset.messageId ?? "");
@@ -44,6 +46,6 @@ function isHidden(message: any): boolean {
 }
 
 function openPopout(message: any): Promise<unknown> {
-  const cls = CONFIG.ChatMessage.popoutClass;
+  const cls = CONFIG.ChatMessage.popoutClass ?? ChatPopout;
   return new cls({ message }).render({ force: true });
 }

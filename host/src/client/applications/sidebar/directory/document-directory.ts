@@ -5,7 +5,7 @@ import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts"
 import { localise } from "../../runtime.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 import { entryMenu } from "./entry-menu.ts";
-import { editFolder, folderMenu } from "./folder-menu.ts";
+import { createFolder, folderMenu } from "./folder-menu.ts";
 import { dropInto } from "./drop.ts";
 import { prune, searchTree } from "./tree.ts";
 
@@ -72,7 +72,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   protected _getFolderContextOptions(): Record<string, any>[] {
-    return folderMenu((target) => this._folderOf(target), this.documentName);
+    return folderMenu((target) => this._folderOf(target));
   }
 
   /** Opens an entry: the sheet of its document. */
@@ -211,7 +211,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   static async #onCreateFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await editFolder(null, { type: this.documentName, parent: this._folderOf(target) ?? null });
+    await createFolder(this.documentName, this._folderOf(target));
   }
 
   static #onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {

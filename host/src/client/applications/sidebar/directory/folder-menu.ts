@@ -1,18 +1,17 @@
-import { ColorField, StringField } from "../../../../common/fields/index.ts";
 import { DialogV2 } from "../../api/dialog.ts";
 import { localise } from "../../runtime.ts";
 
 type Finder = (target: HTMLElement) => any;
 
 /** The menu of a folder. `find` gives the folder of the element clicked. */
-export function folderMenu(find: Finder, documentName: string): Record<string, any>[] {
+export function folderMenu(find: Finder): Record<string, any>[] {
   const mayChange = (target: HTMLElement): boolean => game.user.isGM && Boolean(find(target));
   return [
     {
       label: "FOLDER.Edit",
       icon: "fa-solid fa-pen-to-square",
       visible: mayChange,
-      onClick: (_event: Event, target: HTMLElement) => editFolder(find(target), { type: documentName }),
+      onClick: (_event: Event, target: HTMLElement) => find(target).sheet.render({ force: true }),
     },
     {
       label: "FOLDER.Remove",
@@ -29,25 +28,9 @@ export function folderMenu(find: Finder, documentName: string): Record<string, a
   ];
 }
 
-/** Asks for name, colour and order of a folder, then creates it or changes it; null when dismissed. */
-export async function editFolder(folder: any, { type, parent = null }: { type: string; parent?: any }): Promise<any> {
-  const content = document.createElement("div");
-  const name = new StringField({ required: true, blank: false }, { name: "name" });
-  const color = new ColorField({}, { name: "color" });
-  const sorting = new StringField({ required: true, choices: { a: localise("FOLDER.Sort.a"), m: localise("FOLDER.Sort.m") } }, { name: "sorting" });
-  content.append(
-    name.toFormGroup({ label: localise("FOLDER.Name") }, { name: "name", value: folder?.name ?? "", autofocus: true, placeholder: localise("FOLDER.New") }),
-    color.toFormGroup({ label: localise("FOLDER.Color") }, { name: "color", value: folder?.color?.css ?? folder?.color ?? null }),
-    sorting.toFormGroup({ label: localise("FOLDER.Sort.Label") }, { name: "sorting", value: folder?.sorting ?? "a" }),
-  );
-  const given: any = await DialogV2.input({
-    window: { title: folder ? "FOLDER.Edit" : "FOLDER.Create", icon: "fa-solid fa-folder" },
-    content,
-    ok: { label: folder ? "FOLDER.Save" : "FOLDER.Create", icon: "fa-solid fa-check" },
-  });
-  if (!given) return null;
-  const data = { name: given.name.trim() || folder?.name || localise("FOLDER.New"), color: given.color || null, sorting: given.sorting };
-  return folder ? folder.update(data) : CONFIG.Folder.documentClass.create({ ...data, type, folder: parent?.id ?? null });
+/** Asks for the name of a folder and creates it in another, or at the top. */
+export function createFolder(type: string, parent: any): Promise<any> {
+  return CONFIG.Folder.documentClass.createDialog({ type, folder: parent?.id ?? null }, { renderSheet: false });
 }
 
 async function removeFolder(folder: any, withContents: boolean): Promise<void> {

@@ -16,7 +16,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   static override DEFAULT_OPTIONS: Record<string, any> = {
     classes: ["combat-sidebar", "flexcol"],
-    window: { title: "COMBAT.Tracker", icon: "fa-solid fa-swords" },
+    window: { title: "COMBAT.Tracker", icon: "fa-solid fa-shield-halved" },
     actions: {
       activateCombatant: CombatTracker.#onActivateCombatant,
       addCombatants: CombatTracker.#onAddCombatants,
