@@ -177,8 +177,11 @@ export class DocumentFlagsField extends ObjectField {
 
 /** Ownership levels by user id, with `default`. */
 export class DocumentOwnershipField extends ObjectField {
+  /** Whether the default may be the parent document's. */
+  declare inheritable: boolean;
+
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, initial: { default: 0 }, validationError: "is not a mapping of user IDs and document permission levels", gmOnly: true };
+    return { ...super._defaults, initial: { default: 0 }, validationError: "is not a mapping of user IDs and document permission levels", gmOnly: true, inheritable: false };
   }
 
   override _cleanType(value: any, options: CleanOptions): any {

@@ -1,4 +1,5 @@
 import { ForcedReplacement } from "../operators.ts";
+import { objectsEqual } from "../utils/merge.ts";
 import { isPlainObject } from "../utils/types.ts";
 import { DataField, type CleanOptions, type FieldContext, type FieldOptions, type UpdateOptions, type ValidateOptions } from "./data-field.ts";
 import { EmbeddedDataField } from "./embedded.ts";
@@ -86,7 +87,11 @@ export class TypedSchemaField extends DataField {
 
   override _updateDiff(source: any, key: string, value: any, difference: any, options: UpdateOptions): void {
     const stored = this.#schemaOf(source[key]);
-    if (!isPlainObject(value) || !stored || value instanceof ForcedReplacement) return super._updateDiff(source, key, value, difference, options);
+    if (value instanceof ForcedReplacement && stored && isPlainObject(value.replacement)) {
+      if (!objectsEqual(source[key], value.replacement)) difference[key] = value;
+      return;
+    }
+    if (!isPlainObject(value) || !stored) return super._updateDiff(source, key, value, difference, options);
     if ("type" in value && value.type !== source[key].type) throw new Error("The type of a TypedSchemaField can be changed only by replacing the whole value");
     stored._updateDiff(source, key, stored.clean(value, { partial: true }), difference, options);
   }
