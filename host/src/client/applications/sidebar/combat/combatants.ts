@@ -54,7 +54,7 @@ function describe(combatant: any, active: boolean): TurnView {
     hidden: combatant.hidden,
     isOwner: combatant.isOwner,
     canRoll: combatant.isOwner && (initiative === null || initiative === undefined),
-    cssClass: [active && "active", isDefeated && "defeated", combatant.hidden && "hidden"].filter(Boolean).join(" "),
+    cssClass: [active && "active", isDefeated && "defeated", combatant.hidden && "hide"].filter(Boolean).join(" "),
     effects: icons(combatant.actor),
   };
 }
