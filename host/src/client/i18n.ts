@@ -1,3 +1,4 @@
+import { DataField, EmbeddedDataField, EmbeddedDocumentField, SchemaField } from "../common/fields/index.ts";
 import type { WorldData } from "../common/protocol.ts";
 import { expandObject, getProperty, getType, mergeObject } from "../common/utils/index.ts";
 
@@ -110,12 +111,13 @@ function localizeField(field: any, prefixes: string[], path: string): void {
     else if (field[text]) field[text] = i18n.localize(field[text]);
   }
   localizeChoices(field);
-  if (field.model?.schema) {
-    const own: string[] = field.model.LOCALIZATION_PREFIXES ?? [];
-    Localization.localizeSchema({ fields: field.model.schema.fields }, prefixes, { prefixPath: `${path}.` });
-    if (own.length && own.some((prefix) => !prefixes.includes(prefix))) Localization.localizeDataModel(field.model);
-  } else if (field.fields) Localization.localizeSchema(field, prefixes, { prefixPath: `${path}.` });
-  if (field.element?.options) localizeField(field.element, prefixes, `${path}.element`);
+  if (field instanceof SchemaField && !(field instanceof EmbeddedDocumentField)) {
+    Localization.localizeSchema(field, prefixes, { prefixPath: `${path}.` });
+    // A nested model may bring prefixes of its own.
+    const own: string[] = field instanceof EmbeddedDataField ? (field.model.LOCALIZATION_PREFIXES ?? []) : [];
+    if (own.some((prefix) => !prefixes.includes(prefix))) Localization.localizeSchema(field, own);
+  }
+  if (field.element instanceof DataField) localizeField(field.element, prefixes, `${path}.element`);
 }
 
 /** Choices given as a record of words are translated; those of a function are the system's own business. */

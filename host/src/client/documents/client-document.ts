@@ -141,10 +141,7 @@ export function ClientDocumentMixin<B extends Constructor>(Base: B) {
     prepareBaseData(): void {}
 
     prepareEmbeddedDocuments(): void {
-      for (const name of Object.keys((this.constructor as any).hierarchy ?? {})) {
-        const embedded = this.getEmbeddedCollection?.(name);
-        for (const document of embedded ?? []) document._safePrepareData();
-      }
+      for (const collection of Object.values<any>(this.collections)) for (const document of collection) document._safePrepareData();
     }
 
     prepareDerivedData(): void {}
