@@ -52,9 +52,9 @@ export class TypeDataField extends ObjectField {
     return this.documentClass.documentName;
   }
 
-  /** The model that the game registered for a type of a document, or null. */
-  static getModelForType(documentClass: any, type: string): any {
-    return (globalThis as any).CONFIG?.[documentClass.documentName]?.dataModels?.[type] ?? null;
+  /** The model that the game registered for a type of a document, or null. Data that names no type is of the base type. */
+  static getModelForType(documentClass: any, type: string | undefined): any {
+    return (globalThis as any).CONFIG?.[documentClass.documentName]?.dataModels?.[type ?? CONST.BASE_DOCUMENT_TYPE] ?? null;
   }
 
   getModelForType(type: string): any {
