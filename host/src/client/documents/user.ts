@@ -35,6 +35,11 @@ export class User extends ClientDocumentMixin(BaseUser) {
     this.avatar = this._source.avatar || this.character?.img || CONST.DEFAULT_TOKEN;
   }
 
+  /** A game master, an assistant among them. */
+  get isGM(): boolean {
+    return this.hasRole("ASSISTANT");
+  }
+
   get isSelf(): boolean {
     return this.id === game.userId;
   }
