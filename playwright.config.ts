@@ -4,6 +4,9 @@ import { findChromium } from "./scripts/lib/chromium.mjs";
 // Workers inherit it, so that the search is done once.
 const executablePath = (process.env["CHROMIUM_PATH"] ||= await findChromium());
 
+// Two runs at once must not clear each other's results away.
+const outputDir = (process.env["TEST_RESULTS"] ||= `test-results/${process.pid}`);
+
 /** Options that the fixtures of test/support understand. */
 interface Options {
   /** Foundry generation that the host stands in for. */
@@ -14,7 +17,7 @@ interface Options {
 export default defineConfig<Options>({
   globalSetup: "./test/support/build.ts",
   testMatch: "**/*.{spec,test}.ts",
-  outputDir: "test-results",
+  outputDir,
   fullyParallel: true,
   workers: 2,
   retries: 0,

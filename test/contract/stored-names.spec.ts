@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures.ts";
 const STORED = JSON.parse(readFileSync(new URL("stored-names.json", import.meta.url), "utf8")) as Record<string, string[]>;
 
 test("the system registers exactly the classes whose names worlds store (https://foundryvtt.com/api/modules/CONFIG.html)", async ({ join }) => {
-  const page = await join("GM");
+  const page = await join("Gamemaster");
   const registered = await page.evaluate(() => {
     const { CONFIG, game } = globalThis as any;
     const own = (classes: object) => Object.values(classes).map((one: any) => one.name as string);
