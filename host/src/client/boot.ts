@@ -3,6 +3,7 @@ import { initializeSheets } from "./applications/apps/sheet-registry.ts";
 import { _registerDefaultSheets } from "./applications/sheets/register.ts";
 import { initializeInterface, prepareInterface } from "./applications/ui/interface.ts";
 import { registerInterfaceKeybindings } from "./applications/ui/interface-keys.ts";
+import { initializeBoard, prepareBoard } from "./board/setup.ts";
 import { configureGeneration } from "./config.ts";
 import { Connection, setConnection } from "./connection.ts";
 import { registerCoreSettings } from "./core-settings.ts";
@@ -29,6 +30,7 @@ export async function boot(): Promise<void> {
   registerCoreSettings();
   registerInterfaceKeybindings();
   _registerDefaultSheets();
+  prepareBoard();
   Hooks.callAll("init");
 
   await game.i18n.initialize(game.settings.get("core", "language"), world.languages);
@@ -46,7 +48,9 @@ export async function boot(): Promise<void> {
 
   initializeSheets();
   await initializeInterface();
+  initializeBoard();
   game.keyboard.activate();
+  game.tooltip.activateEventListeners();
   const { active } = game.scenes;
   if (active) await active.view();
   game.ready = true;

@@ -1,11 +1,13 @@
 import type { WorldData } from "../common/protocol.ts";
 import { Collection } from "../common/utils/index.ts";
+import { ClipboardHelper } from "./clipboard.ts";
 import { GameSocket, type Connection } from "./connection.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings, KeyboardManager } from "./keybindings.ts";
 import { CompendiumPacks } from "./packs.ts";
 import { ClientSettings } from "./settings.ts";
 import { GameTime } from "./time.ts";
+import { TooltipManager } from "./ux/tooltip-manager.ts";
 
 /** Types of documents that have a collection of the world, with the name under which `game` offers it. */
 const WORLD_COLLECTIONS: Record<string, string> = {
@@ -53,7 +55,8 @@ export class Game {
   readonly packs = new CompendiumPacks();
   /** Subtypes of each type of document that the manifest declares, `base` among them. */
   readonly documentTypes: Record<string, string[]>;
-  tooltip: any = null;
+  readonly clipboard = new ClipboardHelper();
+  readonly tooltip = new TooltipManager.implementation();
   ready = false;
   /** Are all documents of the world there, so that data can be prepared? */
   _documentsReady = false;

@@ -40,6 +40,7 @@ import { Hotbar } from "./applications/ui/hotbar.ts";
 import { Notifications } from "./applications/ui/notifications.ts";
 import { Players } from "./applications/ui/players.ts";
 import { SceneNavigation } from "./applications/ui/scene-navigation.ts";
+import { ELEMENTS } from "./elements/register.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
 import { DragDrop } from "./ux/drag-drop.ts";
 import { FormDataExtended } from "./ux/form-data-extended.ts";
@@ -54,6 +55,7 @@ export function createApplications(): Record<string, any> {
     instances,
     api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
     apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
+    elements: { ...ELEMENTS },
     fields: { ...fields },
     handlebars: { getTemplate, loadTemplates, renderTemplate },
     hud: { BasePlaceableHUD, TokenHUD },

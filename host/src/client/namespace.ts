@@ -7,6 +7,7 @@ import * as utils from "../common/utils/index.ts";
 import { fieldRenderer } from "./applications/field-inputs.ts";
 import { registerHelpers } from "./applications/handlebars-helpers.ts";
 import { Handlebars } from "./applications/handlebars.ts";
+import { CANVAS_NAMESPACE, GRID_NAMESPACE } from "./board/setup.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
 import { DocumentCollection } from "./collections/document-collection.ts";
 import { Users } from "./collections/users.ts";
@@ -23,6 +24,7 @@ import { DOCUMENT_CLASSES } from "./documents/classes.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { fromUuid, fromUuidSync, getDocumentClass } from "./documents/lookup.ts";
 import { UserTargets } from "./documents/user-targets.ts";
+import { registerElements } from "./elements/register.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings, KeyboardManager } from "./keybindings.ts";
@@ -44,6 +46,7 @@ const { isPlainObject: _plain, isUnsafeKey: _unsafe, isValidId: _valid, splitUui
 export function assembleGlobals(): void {
   installPrimitives();
   registerHelpers();
+  registerElements();
   setFieldRenderer(fieldRenderer);
   const documents = { ...namedDocuments, TokenDocument };
   Object.assign(globalThis, {
@@ -65,7 +68,7 @@ export function assembleGlobals(): void {
       CONST,
       abstract: { ...abstractClasses },
       applications: createApplications(),
-      canvas: { placeables: { tokens: { UserTargets } } },
+      canvas: { ...CANVAS_NAMESPACE, placeables: { ...CANVAS_NAMESPACE.placeables, tokens: { UserTargets } } },
       data: {
         fields: { ...dataFields },
         validation: { DataModelValidationError, DataModelValidationFailure },
@@ -78,6 +81,7 @@ export function assembleGlobals(): void {
         abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection },
         collections: { ...worldCollections, CompendiumCollection, CompendiumPacks, Users },
       },
+      grid: { ...GRID_NAMESPACE },
       helpers: { ClientSettings, GameTime, Hooks, Localization, interaction: { ClientKeybindings, KeyboardManager } },
       utils: { ...commonUtils, ...CLIENT_UTILS },
     },
