@@ -9,13 +9,15 @@ const FOLDER = join(ROOT, "docs/images");
 const HERO = "Isaure Delmas";
 const FOE = "Homme à la casquette";
 
-/** Lets every die fall the same way, so that pictures change only when what they show has changed. */
+/** Lets every die fall the same way: pictures change only when what they show has changed. */
 const steadyDice = (page: Page) => page.evaluate(() => void ((globalThis as any).CONFIG.Dice.randomUniform = () => 0.35));
 
 async function shoot(lang: "fr" | "en"): Promise<void> {
   const table = await openTable();
   try {
-    await table.join("Gamemaster", { lang });
+    const gm = await table.join("Gamemaster", { lang });
+    // So that the player's dialog shows its odds.
+    await gm.evaluate(() => (globalThis as any).game.settings.set("quintessence", "npcValues", "everyone"));
     const page = await table.join("Camille", { lang, theme: "light", viewport: { width: 1440, height: 900 } });
     const save = async (what: string, selector?: string) => {
       const path = join(FOLDER, `${what}.${lang}.png`);
@@ -31,12 +33,15 @@ async function shoot(lang: "fr" | "en"): Promise<void> {
       [HERO, FOE],
     );
     await save("sheet", ".q-sheet");
-    await page.locator('.q-sheet [data-action="check"][data-rollable^="weapon"]').first().click();
+    await page.locator('.q-sheet [data-action="tab"][data-tab="combat"]').click();
+    await page.locator('.q-sheet [data-action="check"][data-rollable^="attack."]').first().click();
     await page.locator(".q-check-dialog").waitFor();
     await save("dialog", ".q-check-dialog");
     await page.locator(".q-check-dialog button[type=submit]").click();
     await page.locator("#chat .q-card").last().waitFor();
     await save("card", "#chat .q-card");
+    await page.evaluate((hero) => (globalThis as any).game.actors.getName(hero).sheet.close(), HERO);
+    await page.locator(".q-sheet").waitFor({ state: "detached" });
     await save("table");
   } finally {
     await table.close();
