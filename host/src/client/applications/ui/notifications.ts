@@ -154,7 +154,7 @@ export class Notifications {
     element.dataset.id = String(notification.id);
     if (notification.type === "error") element.setAttribute("role", "alert");
     element.innerHTML = `<i class="fa-solid ${ICONS[notification.type]}" aria-hidden="true"></i><p></p>
-      <button type="button" class="icon" data-action="close"><i class="fa-solid fa-xmark" aria-hidden="true"></i></button>
+      <button type="button" class="icon plain" data-action="close"><i class="fa-solid fa-xmark" aria-hidden="true"></i></button>
       ${notification.progress ? "<progress max=\"1\"></progress>" : ""}`;
     element.querySelector("button")!.setAttribute("aria-label", localise("NOTIFICATIONS.Dismiss"));
     element.addEventListener("click", () => this.remove(notification.id));

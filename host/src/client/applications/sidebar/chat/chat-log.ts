@@ -1,4 +1,5 @@
 import { Hooks } from "../../../hooks.ts";
+import { DialogV2 } from "../../api/dialog.ts";
 import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts";
 import { localise } from "../../runtime.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
@@ -8,6 +9,7 @@ import { messageMenu } from "./menu.ts";
 import { currentMode, modes, modeSetting } from "./modes.ts";
 import { ChatNotifications } from "./notifications.ts";
 import { ChatInputError, processInput } from "./processing.ts";
+import { saveTranscript } from "./transcript.ts";
 
 /** The chat: the messages of the world, newest at the bottom, and the box one types in. */
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -192,11 +194,15 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   static #onExport(this: ChatLog): void {
-    this.collection.export();
+    saveTranscript(this.collection.contents);
   }
 
   static async #onFlush(this: ChatLog): Promise<void> {
-    await this.collection.flush();
+    const sure = await DialogV2.confirm({
+      window: { title: "CHAT.Flush", icon: "fa-solid fa-trash" },
+      content: `<p>${localise("CHAT.FlushWarning")}</p>`,
+    });
+    if (sure) await this.collection.flush();
   }
 
   static async #onJumpToBottom(this: ChatLog): Promise<void> {
