@@ -1,8 +1,10 @@
 import { CONST } from "./constants.ts";
 import { hasPermission, isGM, ownershipLevel, type DocumentFacts, type Party } from "./ownership.ts";
+import { resolveOperators } from "./operators.ts";
 import { changedPaths, touches } from "./paths.ts";
 import { documentTypeInfo } from "./registry.ts";
 import { objectsEqual } from "./utils/merge.ts";
+import { expandObject } from "./utils/objects.ts";
 
 export interface AuthoriseRequest extends DocumentFacts {
   user: Party;
@@ -18,6 +20,8 @@ export type Refusal = string;
 
 interface Case extends AuthoriseRequest {
   paths: string[][];
+  /** The values that the changes would set, whatever the form of their keys. */
+  values: Record<string, any>;
   can(permission: string): boolean;
   owner: boolean;
   gm: boolean;
@@ -61,7 +65,7 @@ const ownLevels: Rule = (c) => {
 };
 
 const macroScript: Rule = (c) => {
-  const type = c.changes?.type ?? c.source.type;
+  const type = c.values.type ?? c.source.type;
   const relevant = c.action === "create" || touches(c.paths, "command") || touches(c.paths, "type");
   return type === "script" && relevant && !c.can("MACRO_SCRIPT") ? "the permission MACRO_SCRIPT is needed" : null;
 };
@@ -73,16 +77,15 @@ const tokenConfig: Rule = (c) => (c.can("TOKEN_CONFIGURE") ? null : only("_id", 
 /** Nobody touches a user above him, or raises one above himself. */
 const rank: Rule = (c) => {
   if (c.source.role > c.user.role && !c.self) return "the user has a higher role";
-  const role = c.changes?.role ?? (c.action === "create" ? c.source.role : undefined);
-  if (role !== undefined && Number(role) > c.user.role) return "nobody gives a higher role than his own";
+  const role = c.values.role ?? (c.action === "create" ? c.source.role : undefined);
+  if (role !== undefined && !(Number(role) <= c.user.role)) return "nobody gives a higher role than his own";
   return c.action !== "create" && touches(c.paths, "permissions") && !c.gm ? '"permissions" can only be changed by a game master' : null;
 };
 
 const setting: Rule = (c) => {
-  const scopeOwner = c.changes?.user !== undefined ? c.changes.user : c.source.user;
-  if (c.source.user) return c.source.user === c.user._id && scopeOwner === c.user._id ? null : "the setting is another user's";
-  if (scopeOwner) return "a world setting can't become a user's";
-  if (c.source.key === "core.permissions" && c.user.role < USER_ROLES.GAMEMASTER) return "only a gamemaster may change permissions";
+  if (touches(c.paths, "user") && (c.values.user ?? null) !== (c.source.user ?? null)) return "a setting keeps its scope";
+  if (c.source.user) return c.source.user === c.user._id ? null : "the setting is another user's";
+  if ([c.source.key, c.values.key].includes("core.permissions") && c.user.role < USER_ROLES.GAMEMASTER) return "only a gamemaster may change permissions";
   return needs("SETTINGS_MODIFY")(c);
 };
 
@@ -108,18 +111,21 @@ const PRIMARY: Record<string, Record<"create" | "update" | "delete", Rule>> = {
 
 /** Who may do what with embedded documents. Those not named need the ownership of their parent. */
 const EMBEDDED: Record<string, Record<"create" | "update" | "delete", Rule>> = {
-  Token: { create: needs("TOKEN_CREATE"), update: all(owner, keeps("actorId", "actorLink"), tokenConfig, keeps("delta.ownership")), delete: needs("TOKEN_DELETE") },
-  ActorDelta: { create: gmOnly, update: all(owner, keeps("ownership")), delete: gmOnly },
+  Token: { create: needs("TOKEN_CREATE"), update: all(owner, keeps("actorId", "actorLink"), tokenConfig, keeps("delta.ownership", "delta.items", "delta.effects")), delete: needs("TOKEN_DELETE") },
+  // Items and effects of a synthetic actor have operations of their own, with rules of their own.
+  ActorDelta: { create: gmOnly, update: all(owner, keeps("ownership", "items", "effects")), delete: gmOnly },
   Combatant: { create: owner, update: all(owner, keeps("actorId", "tokenId", "sceneId")), delete: owner },
   CombatantGroup: { create: gmOnly, update: all(owner, keeps("ownership")), delete: gmOnly },
 };
 
-/** Fields of `system` that the manifest keeps for game masters. */
+/** Fields of `system` that the manifest keeps for game masters; a token's actor has its in the delta. */
 const manifestFields: Rule = (c) => {
   if (c.gm || c.action !== "update") return null;
-  const fields = documentTypeInfo(c.documentName, c.changes?.type ?? c.source.type).gmOnlyFields ?? [];
-  const field = fields.find((f: string) => touches(c.paths, `system.${f}`));
-  return field === undefined ? null : `"system.${field}" can only be changed by a game master`;
+  const isDelta = c.documentName === "ActorDelta" || c.documentName === "Token";
+  const [name, type] = isDelta ? ["Actor", c.actor?.type] : [c.documentName, c.values.type ?? c.source.type];
+  const prefix = c.documentName === "Token" ? "delta.system" : "system";
+  const field = (documentTypeInfo(name, type).gmOnlyFields ?? []).find((f: string) => touches(c.paths, `${prefix}.${f}`));
+  return field === undefined ? null : `"${prefix}.${field}" can only be changed by a game master`;
 };
 
 /**
@@ -135,6 +141,7 @@ export function authorise(request: AuthoriseRequest): Refusal | null {
   const c: Case = {
     ...request,
     paths,
+    values: action === "update" ? resolveOperators(expandObject(request.changes ?? {})) : {},
     gm,
     can: (permission) => hasPermission(user, permission, request.rolePermissions),
     owner: ownershipLevel(user, request) >= LEVELS.OWNER,

@@ -4,7 +4,7 @@ import { BASE_DOCUMENTS, embeddedFields } from "../documents/index.ts";
 import { CONST } from "../constants.ts";
 import { decodeOperators, encodeOperators, resolveOperators, ForcedReplacement } from "../operators.ts";
 import type { Operation, Source } from "../protocol.ts";
-import { isGM, type Party } from "../ownership.ts";
+import { isGM, type DocumentFacts, type Party } from "../ownership.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { expandObject } from "../utils/objects.ts";
 import { isValidId } from "../utils/strings.ts";
@@ -33,10 +33,34 @@ function party(user: Source): Party {
 
 /** @throws {OperationError} if the user may not */
 function demand(job: Job, source: Source, changes?: Record<string, any>): void {
-  const { draft, place, user, operation, rolePermissions } = job;
-  const refusal = authorise({ ...placeFacts(draft, place, source), user: party(user), action: operation.action, changes, rolePermissions });
+  const { draft, place, operation } = job;
+  const facts = placeFacts(draft, place, source);
+  demandFacts(job, operation.action, facts, changes);
+  if (changes) demandInside(job, facts, changes);
+}
+
+function demandFacts({ user, rolePermissions }: Job, action: Operation["action"], facts: DocumentFacts, changes?: Record<string, any>): void {
+  const refusal = authorise({ ...facts, user: party(user), action, changes, rolePermissions });
   if (refusal === null) return;
-  throw new OperationError(`${user.name} may not ${operation.action} ${operation.documentName} [${source._id ?? "new"}]: ${refusal}`);
+  throw new OperationError(`${user.name} may not ${action} ${facts.documentName} [${facts.source._id ?? "new"}]: ${refusal}`);
+}
+
+/** Embedded documents changed by way of their parent are subject to the same rules. */
+function demandInside(job: Job, facts: DocumentFacts, changes: Record<string, any>): void {
+  for (const { field, documentName, single } of embeddedFields(facts.documentName)) {
+    const list = changes[field] instanceof ForcedReplacement ? changes[field].replacement : changes[field];
+    if (single || !Array.isArray(list)) continue;
+    for (const v of list.filter(isPlainObject)) {
+      const stored = facts.source[field]?.find((s: Source) => s._id === v._id);
+      const inner = { ...facts, documentName, source: stored ?? v, parents: [{ documentName: facts.documentName, source: facts.source }, ...facts.parents] };
+      if (!stored) demandFacts(job, "create", inner);
+      else {
+        const { _id, ...rest } = v;
+        demandFacts(job, "update", inner, rest);
+        demandInside(job, inner, rest);
+      }
+    }
+  }
 }
 
 /** Creates the documents of a job and returns their sources as stored. @throws {OperationError} */

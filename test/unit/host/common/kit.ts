@@ -44,10 +44,10 @@ export interface TestWorld {
   get(documentName: string, id: string): Source;
 }
 
-/** A small world: Ann's actor, a GM's actor, an item of each kind, messages, a scene with tokens, a combat, folders, a locked pack. */
-export function world(): TestWorld {
+let initial: WorldState | undefined;
+
+function build(): WorldState {
   const state = emptyWorld();
-  const env = environment();
   const put = (documentName: string, data: Record<string, any>) => {
     const s = source(documentName, data);
     state.documents[documentName]!.set(s._id, s);
@@ -91,6 +91,13 @@ export function world(): TestWorld {
   for (const [packId, locked] of [["test.open", false], ["test.locked", true]] as const) {
     state.packs.set(packId, { id: packId, documentName: "Item", locked, ownership: null, documents: new Map([[gear._id, structuredClone(gear)]]), folders: new Map() });
   }
+  return state;
+}
+
+/** A small world: Ann's actor, a GM's actor, an item of each kind, messages, a scene with tokens, a combat, folders, a locked pack. */
+export function world(): TestWorld {
+  const state = structuredClone((initial ??= build()));
+  const env = environment();
 
   const apply = (who: Who, operation: Partial<Operation>) =>
     applyOperation(state, state.documents.User!.get(USERS[who]._id) ?? USERS[who], { parent: null, pack: null, options: {}, ...operation }, env);
