@@ -14,6 +14,7 @@ import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { adaptToGeneration } from "./namespace.ts";
+import { TextEditor } from "./ux/text-editor.ts";
 
 /** Connects, loads the world, and brings the game up through its phases `init`, `i18nInit`, `setup`, `ready`. */
 export async function boot(): Promise<void> {
@@ -51,6 +52,7 @@ export async function boot(): Promise<void> {
   initializeBoard();
   game.keyboard.activate();
   game.tooltip.activateEventListeners();
+  TextEditor.implementation.activateListeners();
   const { active } = game.scenes;
   if (active) await active.view();
   game.ready = true;

@@ -1,34 +1,16 @@
-/** What can be wrong with a formula, in English; a world's language file may say it better under `DICE.Error.<key>`. */
-const MESSAGES = {
-  Empty: "A term is missing",
-  Expected: "Expected {what}",
-  Unexpected: "Unexpected “{what}”",
-  Unclosed: "“{what}” is never closed",
-  UnknownDie: "No such die: “{what}”",
-  UnknownModifier: "No such modifier: “{what}”",
-  Malformed: "Modifier “{what}” is not understood",
-  UnknownFunction: "No such function: “{what}”",
-  TooDeep: "Too many nested parentheses",
-  TooManyDice: "At most {max} dice may be rolled at once, not {what}",
-  WholeNumber: "The number of dice and of faces must be whole numbers, not {what}",
-  NoFaces: "A die needs at least one face, not {what}",
-  Endless: "Dice of “{what}” would be rolled for ever",
-  NotNumeric: "“{what}” does not come to a number",
-  Unresolved: "“{what}” is text, which was not allowed in this roll",
-  Evaluated: "“{what}” is already evaluated and can no longer be changed",
-  NotEvaluated: "“{what}” is not evaluated yet",
-  NotDeterministic: "“{what}” cannot be evaluated at once: it needs dice",
-  Unknown: "Unable to recreate {what} instance from provided data",
-} as const;
+/** What can be wrong with a formula; language files say it under `DICE.Error.<key>`. */
+export const DICE_ERRORS = [
+  "Empty", "Expected", "Unexpected", "Unclosed", "UnknownDie", "UnknownModifier", "Malformed", "UnknownFunction", "TooDeep", "TooManyDice", "WholeNumber",
+  "NoFaces", "Endless", "NotNumeric", "Unresolved", "Evaluated", "NotEvaluated", "NotDeterministic", "Unknown",
+] as const;
 
-export type DiceErrorKey = keyof typeof MESSAGES;
+export type DiceErrorKey = (typeof DICE_ERRORS)[number];
 
-/** The message of {@link DiceErrorKey}, in the player's language where the host has it. */
-export function diceMessage(key: DiceErrorKey, data: Record<string, unknown> = {}): string {
+/** The message of an error in the player's language; where there is none (outside of a browser) its key, and what it is about. */
+function diceMessage(key: DiceErrorKey, data: Record<string, unknown>): string {
   const id = `DICE.Error.${key}`;
   const i18n = (globalThis as any).game?.i18n;
-  const text: string = i18n?.has?.(id, true) ? i18n.localize(id) : MESSAGES[key];
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(data[name] ?? whole));
+  return i18n?.has?.(id, true) ? i18n.format(id, data) : [id, ...Object.values(data)].filter(part => part !== "").join(": ");
 }
 
 /** An error of the dice room. */

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { DICE_ERRORS } from "../../../../host/src/client/dice/errors.ts";
 import { Roll } from "../../../../host/src/client/dice/roll.ts";
 import { Die } from "../../../../host/src/client/dice/terms/die.ts";
 import { fall, fallMixed, freshDice } from "./support.ts";
@@ -135,22 +137,22 @@ describe("mistakes", () => {
   beforeEach(() => freshDice());
 
   it.each<[formula: string, position: number, says: RegExp]>([
-    ["1d6 +", 5, /missing/],
+    ["1d6 +", 5, /Empty/],
     ["1d6 + * 2", 6, /Unexpected/],
-    ["(1d6 + 2", 0, /never closed/],
-    ["{1d6, 2", 0, /never closed/],
-    ["max(1, 2", 3, /never closed/],
-    ["1d6[fire", 3, /never closed/],
+    ["(1d6 + 2", 0, /Unclosed/],
+    ["{1d6, 2", 0, /Unclosed/],
+    ["max(1, 2", 3, /Unclosed/],
+    ["1d6[fire", 3, /Unclosed/],
     ["1d6) + 2", 3, /Expected/],
     ["1d6 fire", 4, /Expected/],
     ["2 (1d6)", 2, /Expected/],
-    ["1d6q", 3, /modifier.*q/],
-    ["4d6kh3zz", 6, /modifier.*zz/],
-    ["2dq", 1, /No such die.*dq/],
-    ["max(1,,2)", 6, /missing/],
-    ["()", 1, /missing/],
-    ["99999999999999999999d6", 0, /whole/],
-    ["$%", 1, /missing|Expected|Unexpected/],
+    ["1d6q", 3, /UnknownModifier: q/],
+    ["4d6kh3zz", 6, /UnknownModifier: zz/],
+    ["2dq", 1, /UnknownDie: dq/],
+    ["max(1,,2)", 6, /Empty/],
+    ["()", 1, /Empty/],
+    ["99999999999999999999d6", 0, /WholeNumber/],
+    ["$%", 1, /Empty|Expected|Unexpected/],
   ])("%s is wrong at %i", (formula, position, says) => {
     let caught: any;
     try { new Roll(formula); } catch (error) { caught = error; }
@@ -160,28 +162,41 @@ describe("mistakes", () => {
   });
 
   it.each<[formula: string, says: RegExp]>([
-    ["1000d6", /At most 999/],
-    ["(500*2)d6", /At most 999/],
-    ["(-1000)d6", /At most 999/],
-    ["(2.5)d6", /whole numbers.*2\.5/],
-    ["1d0", /at least one face/],
-    ["1d(-4)", /at least one face/],
-    ["1d1x", /for ever/],
-    ["1d4rr<=4", /for ever/],
-    ["1/0", /does not come to a number/],
-    ["nosuch(1)", /No such function.*nosuch/],
-    ["fire", /text/],
-    ["1d6 + fire", /text/],
-    ["1d6x>", /not understood/],
-    ["1d6min", /not understood/],
-    ["1d6kh=3", /not understood/],
-    ["{1d6}cs", /not understood/],
+    ["1000d6", /TooManyDice/],
+    ["(500*2)d6", /TooManyDice/],
+    ["(-1000)d6", /TooManyDice/],
+    ["(2.5)d6", /WholeNumber: 2\.5/],
+    ["1d0", /NoFaces/],
+    ["1d(-4)", /NoFaces/],
+    ["1d1x", /Endless/],
+    ["1d4rr<=4", /Endless/],
+    ["1/0", /NotNumeric/],
+    ["nosuch(1)", /UnknownFunction: nosuch/],
+    ["fire", /Unresolved/],
+    ["1d6 + fire", /Unresolved/],
+    ["1d6x>", /Malformed/],
+    ["1d6min", /Malformed/],
+    ["1d6kh=3", /Malformed/],
+    ["{1d6}cs", /Malformed/],
   ])("%s cannot be evaluated", async (formula, says) => {
     await expect(new Roll(formula).evaluate()).rejects.toThrow(says);
   });
 
+  it("are told in the player's language", () => {
+    for (const lang of ["en", "fr"]) {
+      const words = JSON.parse(readFileSync(new URL(`../../../../host/lang/${lang}.json`, import.meta.url), "utf8")).DICE.Error;
+      expect(Object.keys(words).sort()).toEqual([...DICE_ERRORS].sort());
+      (globalThis as any).game = { i18n: { has: () => true, format: (key: string, data: any) => words[key.split(".")[2]!].replace(/\{(\w+)\}/g, (_: string, name: string) => data[name]) } };
+      try {
+        expect(() => new Roll("2dq")).toThrow(words.UnknownDie.replace("{what}", "dq"));
+      } finally {
+        delete (globalThis as any).game;
+      }
+    }
+  });
+
   it("refuses nesting beyond reason, not with a broken stack", () => {
-    expect(() => new Roll("(".repeat(5000) + "1" + ")".repeat(5000))).toThrow(/nested/);
+    expect(() => new Roll("(".repeat(5000) + "1" + ")".repeat(5000))).toThrow(/TooDeep/);
     expect(new Roll("(".repeat(50) + "1" + ")".repeat(50)).evaluateSync().total).toBe(1);
   });
 

@@ -148,9 +148,9 @@ describe("extreme evaluation", () => {
   it("evaluates at once what needs no dice, and only that", () => {
     freshDice();
     expect(new Roll("2 + max(3, 4)").evaluateSync().total).toBe(6);
-    expect(() => new Roll("1d6 + 2").evaluateSync()).toThrow(/needs dice/);
-    expect(() => new Roll("(1d6) + 2").evaluateSync()).toThrow(/needs dice/);
-    expect(() => new Roll("random()").evaluateSync()).toThrow(/needs dice/);
+    expect(() => new Roll("1d6 + 2").evaluateSync()).toThrow(/NotDeterministic/);
+    expect(() => new Roll("(1d6) + 2").evaluateSync()).toThrow(/NotDeterministic/);
+    expect(() => new Roll("random()").evaluateSync()).toThrow(/NotDeterministic/);
     expect(new Roll("1d6 + 2").evaluateSync({ strict: false }).total).toBe(2);
   });
 });
