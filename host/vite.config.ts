@@ -40,7 +40,8 @@ export default defineConfig({
   plugins: [styles(), fontAwesome()],
   build: {
     outDir: OUT,
-    emptyOutDir: true,
+    // The names are few and fixed, and a server may be running on them.
+    emptyOutDir: false,
     sourcemap: true,
     target: "es2022",
     minify: true,

@@ -1,6 +1,6 @@
 import { DataField, EmbeddedDataField, EmbeddedDocumentField, SchemaField } from "../common/fields/index.ts";
 import type { WorldData } from "../common/protocol.ts";
-import { expandObject, getProperty, getType, mergeObject } from "../common/utils/index.ts";
+import { expandObject, getProperty, mergeObject } from "../common/utils/index.ts";
 
 type Words = Record<string, any>;
 type Language = WorldData["languages"][number];
@@ -110,7 +110,6 @@ function localizeField(field: any, prefixes: string[], path: string): void {
     if (key && !field.options[text]) field[text] = i18n.localize(key);
     else if (field[text]) field[text] = i18n.localize(field[text]);
   }
-  localizeChoices(field);
   if (field instanceof SchemaField && !(field instanceof EmbeddedDocumentField)) {
     Localization.localizeSchema(field, prefixes, { prefixPath: `${path}.` });
     // A nested model may bring prefixes of its own.
@@ -118,13 +117,4 @@ function localizeField(field: any, prefixes: string[], path: string): void {
     if (own.some((prefix) => !prefixes.includes(prefix))) Localization.localizeSchema(field, own);
   }
   if (field.element instanceof DataField) localizeField(field.element, prefixes, `${path}.element`);
-}
-
-/** Choices given as a record of words are translated; those of a function are the system's own business. */
-function localizeChoices(field: any): void {
-  if (getType(field.choices) !== "Object") return;
-  const { i18n } = (globalThis as any).game;
-  field.choices = Object.fromEntries(
-    Object.entries<any>(field.choices).map(([value, label]) => [value, typeof label === "string" ? i18n.localize(label) : label]),
-  );
 }

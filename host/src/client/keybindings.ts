@@ -46,7 +46,7 @@ export class ClientKeybindings {
   bindings = new Map<string, Required<Binding>[]>();
   #order = 0;
 
-  /** Registers an action. Throws after the setup, when its key is taken, and without a namespace or a name. */
+  /** Registers an action. Throws without a namespace or a name. */
   register(namespace: string, action: string, data: ActionConfig): void {
     if (!namespace || !action) throw new Error("A keybinding needs a namespace and an action");
     const id = `${namespace}.${action}`;

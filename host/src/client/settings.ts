@@ -36,10 +36,11 @@ const SCOPES = ["world", "client", "user"];
 export class ClientSettings {
   settings = new Map<string, SettingConfig>();
   menus = new Map<string, SettingMenuConfig>();
+  #writes = new Map<string, Promise<unknown>>();
 
   /** Where values live: this browser for `client`; the world's Setting documents for `world` and `user`. */
   get storage(): Map<string, any> {
-    const documents = (globalThis as any).game.collections?.get("Setting");
+    const documents = game.collections?.get("Setting");
     return new Map<string, any>([["client", localStorage], ["world", documents], ["user", documents]]);
   }
 
@@ -75,36 +76,41 @@ export class ClientSettings {
     const config = this.#known(namespace, key);
     const json = JSON.stringify(storable(config, value));
     if (config.scope === "client") return this.#setClient(config, json, options);
-    const existing = this.#document(config);
-    const document = existing
-      ? ((await existing.update({ value: json }, options)) ?? existing)
-      : await this.#create(config, json, options);
-    return options.document ? document : valueOf(config, document?._source.value);
+    const document = await this.#inTurn(config, () => this.#store(config, json, options));
+    return options["document"] ? document : valueOf(config, document?._source.value);
   }
 
   /** Tells the owner of a setting of its new value; called for each Setting document written. */
   notify(document: any, options: object, userId: string): void {
     const config = this.settings.get(document.key);
-    if (!config?.onChange || (document._source.user && document._source.user !== (globalThis as any).game.userId)) return;
+    if (!config?.onChange || (document._source.user && document._source.user !== game.userId)) return;
     config.onChange(valueOf(config, document._source.value), options, userId);
   }
 
   #setClient(config: SettingConfig, json: string, options: object): unknown {
     localStorage.setItem(config.id, json);
     const value = valueOf(config, json);
-    config.onChange?.(value, options, (globalThis as any).game.userId);
+    config.onChange?.(value, options, game.userId);
     Hooks.callAll("clientSettingChanged", config.id, value, options);
     return value;
   }
 
-  #create(config: SettingConfig, value: string, options: object): Promise<any> {
-    const { CONFIG, game } = globalThis as any;
+  /** One write of a setting at a time: the first one makes the document that the next one finds. */
+  #inTurn<T>(config: SettingConfig, task: () => Promise<T>): Promise<T> {
+    const key = `${config.scope}.${config.id}`;
+    const result = (this.#writes.get(key) ?? Promise.resolve()).then(task);
+    this.#writes.set(key, result.catch(() => undefined));
+    return result;
+  }
+
+  async #store(config: SettingConfig, value: string, options: object): Promise<any> {
+    const existing = this.#document(config);
+    if (existing) return (await existing.update({ value }, options)) ?? existing;
     const user = config.scope === "user" ? game.userId : null;
     return CONFIG.Setting.documentClass.create({ key: config.id, value, user }, options);
   }
 
   #document(config: SettingConfig): any {
-    const { game } = globalThis as any;
     return game.collections?.get("Setting")?.getSetting(config.id, config.scope === "user" ? game.userId : null);
   }
 

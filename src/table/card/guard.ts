@@ -30,7 +30,7 @@ export function isDraw(value: unknown): value is Draw {
   const face = (item: unknown): item is number => number(item) && Number.isInteger(item) && item >= 1;
   return record(value) && record(value.dice) && Object.values(value.dice).every((faces) => list(faces, face, 200)) && (value.choice === undefined || string(value.choice));
 }
-const isEvent = (value: unknown): value is CardEvent => record(value) && number(value.seq) && string(value.by) && number(value.at) && string(value.kind);
+const isEvent = (value: unknown): value is CardEvent => record(value) && number(value.seq) && string(value.by) && Number.isFinite(value.at) && string(value.kind); // `at` is a time in ms
 
 /** The card in a message's `system`, or null when it is none. */
 export function readCard(system: unknown): Card | null {

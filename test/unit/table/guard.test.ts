@@ -9,6 +9,11 @@ describe("what a stored card must look like", () => {
   it("takes a well-formed card", () => {
     expect(readCard({ check, draw, events: {} })).toEqual({ check, draw, events: {} });
   });
+  it("takes events with the time they happened", () => {
+    const events = { e1: { seq: 1, by: "u", at: 1795985167189, kind: "accept" } };
+    expect(readCard({ check, draw, events })?.events).toEqual(events);
+    expect(readCard({ check, draw, events: { e1: { seq: "1", by: "u", at: 0, kind: "accept" } } })).toBeNull();
+  });
   it.each([
     ["another version", { ...check, v: 2 }],
     ["a base that is no number", { ...check, base: "3" }],

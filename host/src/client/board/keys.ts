@@ -1,27 +1,27 @@
 import { Hooks } from "../hooks.ts";
 import { placeActor } from "./drop.ts";
 
-const ARROWS: readonly [action: string, key: string, dx: number, dy: number][] = [
-  ["panUp", "ArrowUp", 0, -1], ["panDown", "ArrowDown", 0, 1], ["panLeft", "ArrowLeft", -1, 0], ["panRight", "ArrowRight", 1, 0],
+const ARROWS: readonly [word: string, key: string, dx: number, dy: number][] = [
+  ["PanUp", "ArrowUp", 0, -1], ["PanDown", "ArrowDown", 0, 1], ["PanLeft", "ArrowLeft", -1, 0], ["PanRight", "ArrowRight", 1, 0],
 ];
 const ZOOM_STEP = 1.25;
 
 /** Registers what keys do on the board, and the way of the menu to put an actor on it. Called once, before `init`. */
 export function registerBoardKeys(): void {
   const { keybindings } = game;
-  for (const [action, key, dx, dy] of ARROWS) {
-    keybindings.register("core", action, {
-      name: `KEYBINDINGS.${action}`, editable: [{ key }], repeat: true, onDown: () => onBoard() && moveOrPan(dx, dy),
+  for (const [word, key, dx, dy] of ARROWS) {
+    keybindings.register("core", word.charAt(0).toLowerCase() + word.slice(1), {
+      name: `KEYBINDINGS.${word}`, editable: [{ key }], repeat: true, onDown: () => onBoard() && moveOrPan(dx, dy),
     });
   }
-  keybindings.register("core", "zoomIn", { name: "KEYBINDINGS.zoomIn", editable: [{ key: "PageUp" }], repeat: true, onDown: () => onBoard() && zoom(ZOOM_STEP) });
-  keybindings.register("core", "zoomOut", { name: "KEYBINDINGS.zoomOut", editable: [{ key: "PageDown" }], repeat: true, onDown: () => onBoard() && zoom(1 / ZOOM_STEP) });
+  keybindings.register("core", "zoomIn", { name: "KEYBINDINGS.ZoomIn", editable: [{ key: "PageUp" }], repeat: true, onDown: () => onBoard() && zoom(ZOOM_STEP) });
+  keybindings.register("core", "zoomOut", { name: "KEYBINDINGS.ZoomOut", editable: [{ key: "PageDown" }], repeat: true, onDown: () => onBoard() && zoom(1 / ZOOM_STEP) });
   keybindings.register("core", "target", {
-    name: "KEYBINDINGS.target", editable: [{ key: "KeyT" }, { key: "KeyT", modifiers: ["SHIFT"] }], onDown: ({ isShift }: { isShift: boolean }) => toggleTarget(isShift),
+    name: "KEYBINDINGS.Target", editable: [{ key: "KeyT" }, { key: "KeyT", modifiers: ["SHIFT"] }], onDown: ({ isShift }: { isShift: boolean }) => toggleTarget(isShift),
   });
-  keybindings.register("core", "delete", { name: "KEYBINDINGS.delete", editable: [{ key: "Delete" }, { key: "Backspace" }], restricted: true, onDown: () => onBoard() && deleteControlled() });
-  keybindings.register("core", "dismissBoard", { name: "KEYBINDINGS.dismissBoard", editable: [{ key: "Escape" }], precedence: 2, onDown: () => dismiss() });
-  keybindings.register("core", "selectAll", { name: "KEYBINDINGS.selectAll", editable: [{ key: "KeyA", modifiers: ["CONTROL"] }], onDown: () => onBoard() && canvas.tokens.controlAll().length > 0 });
+  keybindings.register("core", "delete", { name: "KEYBINDINGS.Delete", editable: [{ key: "Delete" }, { key: "Backspace" }], restricted: true, onDown: () => onBoard() && deleteControlled() });
+  keybindings.register("core", "dismissBoard", { name: "KEYBINDINGS.DismissBoard", editable: [{ key: "Escape" }], precedence: 2, onDown: () => dismiss() });
+  keybindings.register("core", "selectAll", { name: "KEYBINDINGS.SelectAll", editable: [{ key: "KeyA", modifiers: ["CONTROL"] }], onDown: () => onBoard() && canvas.tokens.controlAll().length > 0 });
   Hooks.on("getActorContextOptions", (_app: any, entries: any[]) => entries.push(placingEntry()));
 }
 

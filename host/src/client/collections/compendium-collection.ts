@@ -154,6 +154,11 @@ export class CompendiumCollection extends DocumentCollection {
     this.#indexEntry(document.toObject());
   }
 
+  /** The same for a document that is not loaded, from what was changed in it. */
+  indexChanges(id: string, changes: Record<string, any>): void {
+    if (this.index.has(id)) this.#indexEntry({ ...changes, _id: id });
+  }
+
   override delete(id: string): boolean {
     this.index.delete(id);
     return super.delete(id);

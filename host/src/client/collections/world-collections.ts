@@ -31,11 +31,26 @@ export class RollTables extends WorldCollection {
 export class ChatMessages extends WorldCollection {
   static override documentName = "ChatMessage";
 
+  override initialize(): void {
+    this._source.sort((a, b) => a.timestamp - b.timestamp);
+    super.initialize();
+  }
+
   override get directory(): any {
     return null;
   }
 
   override render(): void {}
+
+  /** Offers the whole chat as a file of text. */
+  export(): void {
+    const lines = this.filter((message) => message.visible).map((message) => {
+      const text = message.isContentVisible ? message.content : "???";
+      const plain = new DOMParser().parseFromString(text, "text/html").body.textContent?.trim() ?? "";
+      return `[${new Date(message.timestamp).toLocaleString(game.i18n.lang)}] ${message.alias}\n${plain}`;
+    });
+    foundry.utils.saveDataToFile(lines.join("\n---------------------------\n"), "text/plain", `fvtt-log-${new Date().toISOString().slice(0, 10)}.txt`);
+  }
 
   /** Deletes every message. Game masters alone may. */
   async flush(): Promise<any[]> {

@@ -64,7 +64,10 @@ function applyUpdate(write: Write): void {
   const { broadcast, collection, parent, options } = write;
   const updated = broadcast.results.flatMap(({ _id, ...encoded }) => {
     const document = collection.get(_id);
-    if (!document) return [];
+    if (!document) {
+      if (!parent && broadcast.pack) collection.indexChanges(_id, encoded);
+      return [];
+    }
     const changes = { ...(game.release.generation >= 14 ? decodeOperators(encoded) : encoded), _id };
     try {
       document.updateSource(changes, { ...storedOptions(options), fallback: true });

@@ -201,7 +201,7 @@ export function ClientDocumentMixin<B extends Constructor>(Base: B) {
 
     _onDelete(options: any, userId: string): void {
       super._onDelete(options, userId);
-      for (const app of Object.values(this.apps)) void app.close({ submit: false });
+      closeApplications(this);
     }
 
     /** Called on each ancestor when documents below it have been created. */
@@ -226,4 +226,10 @@ export function ClientDocumentMixin<B extends Constructor>(Base: B) {
     }
   }
   return ClientDocument;
+}
+
+/** Closes what shows a document that is gone, or one of those inside it. */
+export function closeApplications(document: any): void {
+  for (const app of Object.values<any>(document.apps)) void app.close({ submit: false });
+  for (const collection of Object.values<any>(document.collections)) for (const inner of collection) closeApplications(inner);
 }

@@ -19,7 +19,7 @@ const LOCAL = ["parent", "pack", "parentUuid", "data", "updates", "ids", "action
  * Resolves with the documents once the write has come back. Throws where data is invalid or the server refuses.
  */
 export async function createDocuments(cls: any, data: any[], operation: DatabaseOperation): Promise<any[]> {
-  const options = optionsOf(operation, { render: true, renderSheet: false, keepId: false });
+  const options = withDefaults(operation, { render: true, renderSheet: false, keepId: false });
   const pending: any[] = [];
   for (const given of data) {
     const source = sourceOf(given);
@@ -33,7 +33,7 @@ export async function createDocuments(cls: any, data: any[], operation: Database
   operation["data"] = pending;
   if ((await cls._preCreateOperation(pending, operation, game.user)) === false || !pending.length) return [];
   const sources = pending.map((document) => document.toObject());
-  const ids = await send(cls, "create", operation, options, { data: sources });
+  const ids = await send(cls, "create", operation, { data: sources });
   return found(cls, ids, operation);
 }
 
@@ -42,7 +42,7 @@ export async function createDocuments(cls: any, data: any[], operation: Database
  * `preUpdate<Name>`, and stored by the server. Resolves with the documents that changed.
  */
 export async function updateDocuments(cls: any, updates: any[], operation: DatabaseOperation): Promise<any[]> {
-  const options = optionsOf(operation, { render: true, diff: true, recursive: true });
+  const options = withDefaults(operation, { render: true, diff: true, recursive: true });
   const documents: any[] = [];
   const data: any[] = [];
   for (const given of updates) {
@@ -63,13 +63,13 @@ export async function updateDocuments(cls: any, updates: any[], operation: Datab
     return isEmpty(changes) && options["diff"] !== false ? [] : [{ _id: document.id, ...encodeOperators(changes) }];
   });
   if (!stored.length) return [];
-  const ids = await send(cls, "update", operation, options, { data: stored });
+  const ids = await send(cls, "update", operation, { data: stored });
   return documents.filter((document) => ids.includes(document.id));
 }
 
 /** Deletes documents by their ids, or all of the place with `deleteAll`. Resolves with those that were deleted. */
 export async function deleteDocuments(cls: any, ids: string[], operation: DatabaseOperation): Promise<any[]> {
-  const options = optionsOf(operation, { render: true });
+  const options = withDefaults(operation, { render: true });
   const wanted = options["deleteAll"] ? [...collectionOf(cls.documentName, operation).keys()] : ids;
   const documents: any[] = [];
   for (const id of wanted) {
@@ -80,15 +80,15 @@ export async function deleteDocuments(cls: any, ids: string[], operation: Databa
   }
   operation["ids"] = documents.map((document) => document.id);
   if ((await cls._preDeleteOperation(documents, operation, game.user)) === false || !operation["ids"].length) return [];
-  const deleted = await send(cls, "delete", operation, options, { ids: operation["ids"] });
+  const deleted = await send(cls, "delete", operation, { ids: operation["ids"] });
   return documents.filter((document) => deleted.includes(document.id));
 }
 
-/** The options every hook sees, one object for the whole write; what is no JSON stays at home. */
-function optionsOf(operation: DatabaseOperation, defaults: object): Record<string, any> {
-  const options = { ...defaults, ...operation };
-  if (operation.parent) options["parentUuid"] = operation.parent.uuid;
-  return options;
+/** The operation itself is the options that every hook sees, so that each may change what the next ones and the server get. */
+function withDefaults(operation: DatabaseOperation, defaults: DatabaseOperation): DatabaseOperation {
+  for (const [key, value] of Object.entries(defaults)) operation[key] ??= value;
+  if (operation.parent) operation["parentUuid"] = operation.parent.uuid;
+  return operation;
 }
 
 function packOf(operation: DatabaseOperation): string | null {
@@ -122,10 +122,9 @@ async function send(
   cls: any,
   action: Operation["action"],
   operation: DatabaseOperation,
-  options: Record<string, any>,
   content: Pick<Operation, "data" | "ids">,
 ): Promise<string[]> {
-  const sent = Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL.includes(key)));
+  const sent = Object.fromEntries(Object.entries(operation).filter(([key]) => !LOCAL.includes(key)));
   const request = redirect({
     action,
     documentName: cls.documentName,

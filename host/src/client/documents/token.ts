@@ -1,6 +1,6 @@
 import { BaseToken } from "../../common/documents/index.ts";
 import { getProperty } from "../../common/utils/index.ts";
-import { ClientDocumentMixin } from "./client-document.ts";
+import { ClientDocumentMixin, closeApplications } from "./client-document.ts";
 import { getDocumentClass } from "./lookup.ts";
 import { makeSyntheticActor, syncSyntheticActor } from "./synthetic-actor.ts";
 import { trackedAttributes, type TrackedAttributes } from "./tracked-attributes.ts";
@@ -44,7 +44,8 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   /** The token's actor: the world's own when linked, else one of its own, made when first asked for. */
   get actor(): any {
-    if (this._source.actorLink || !this._source.actorId) return this.baseActor;
+    const { baseActor } = this;
+    if (this._source.actorLink || !baseActor) return baseActor;
     if (this._actor && this._actor.id !== this._source.actorId) this._actor = null;
     return (this._actor ??= makeSyntheticActor(this));
   }
@@ -158,6 +159,6 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   override _onDelete(options: any, userId: string): void {
     super._onDelete(options, userId);
-    this._actor?.sheet?.close?.();
+    if (this._actor) closeApplications(this._actor);
   }
 }
