@@ -122,9 +122,10 @@ const EMBEDDED: Record<string, Record<"create" | "update" | "delete", Rule>> = {
 const manifestFields: Rule = (c) => {
   if (c.gm || c.action !== "update") return null;
   const isDelta = c.documentName === "ActorDelta" || c.documentName === "Token";
-  const [name, type] = isDelta ? ["Actor", c.actor?.type] : [c.documentName, c.values.type ?? c.source.type];
+  const [name, types] = isDelta ? ["Actor", [c.actor?.type, c.values.type]] : [c.documentName, [c.source.type, c.values.type]];
   const prefix = c.documentName === "Token" ? "delta.system" : "system";
-  const field = (documentTypeInfo(name, type).gmOnlyFields ?? []).find((f: string) => touches(c.paths, `${prefix}.${f}`));
+  const fields = types.flatMap((type) => documentTypeInfo(name, type).gmOnlyFields ?? []);
+  const field = fields.find((f: string) => touches(c.paths, `${prefix}.${f}`));
   return field === undefined ? null : `"${prefix}.${field}" can only be changed by a game master`;
 };
 

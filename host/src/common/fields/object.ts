@@ -67,16 +67,22 @@ export class ObjectField extends DataField {
     const before = source[key];
     if (!isPlainObject(value) || !isPlainObject(before)) {
       if (value instanceof ForcedDeletion) return super._updateDiff(source, key, value, difference, options);
-      const full = resolveOperators(value);
+      const full = this.#whole(value, options);
       if (objectsEqual(before, full)) return;
       difference[key] = isPlainObject(full) && isPlainObject(before) ? _replace(full) : full;
     } else if (options.recursive === false) {
-      const full = resolveOperators(value);
+      const full = this.#whole(value, options);
       if (!objectsEqual(before, full)) difference[key] = _replace(full);
     } else {
       const inner = diffPlain(before, value);
       if (!isEmpty(inner)) difference[key] = inner;
     }
+  }
+
+  /** A value that stands for itself was cleaned as a mere change, and needs what a whole one has. */
+  #whole(value: any, options: UpdateOptions): any {
+    const full = resolveOperators(value);
+    return isPlainObject(full) ? this.clean(full, { source: options.source }) : full;
   }
 
   override _updateCommit(source: any, key: string, value: any, options: UpdateOptions): void {
