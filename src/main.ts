@@ -9,11 +9,12 @@ import { register, rulesets } from "./ruleset.ts";
 import { ew } from "./rulesets/ew/index.ts";
 import { openDesk } from "./table/arbiter/ask.ts";
 import { handle } from "./table/arbiter/desk.ts";
+import { inTurn } from "./table/arbiter/queue.ts";
 import { present } from "./table/arbiter/presence.ts";
 import { drawCards, redrawCards, refreshCardsOf } from "./table/card/render.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
 import { registerTableSettings } from "./table/settings.ts";
-import { watchStatuses } from "./table/status/sync.ts";
+import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
 for (const ruleset of [ew]) register(ruleset);
 
@@ -35,7 +36,9 @@ Hooks.once("ready", () => {
   watchStatuses();
   watchCards();
   refreshCardsOf();
-  void present()
-    .then(sweepCards)
-    .then(() => openDesk(handle));
+  openDesk(handle);
+  void present(async () => {
+    await inTurn(sweepCards);
+    await inTurn(syncAll);
+  });
 });

@@ -31,6 +31,12 @@ export const selected = (): Candidate[] => candidates(placed().filter((token) =>
 /** Every token of the scene that this user may see, for picking a target without the mouse. */
 export const inSight = (): Candidate[] => candidates(placed().filter((token) => token.visible && (!token.document.hidden || game.user?.isGM)));
 
+/** Every actor of the world, and those that tokens of this scene have of their own. */
+export const actorsInPlay = (): readonly ActorDoc[] => {
+  const own = placed().flatMap((token) => (token.actor && asActor(token.actor).isToken ? [asActor(token.actor)] : []));
+  return [...((game.actors?.contents ?? []) as unknown as ActorDoc[]), ...own];
+};
+
 /** Floats a short text up from every visible token of an actor. On this client only: called by each on its own. */
 export function floatText(actor: ActorDoc, words: string, colour: string): void {
   if (!canvas?.ready) return;

@@ -12,6 +12,8 @@ export interface Driver {
   readonly hooks: TestHooks | null;
   /** Lets a page join as a user and waits until the game is ready. */
   join(page: Page, userName: string, password: string): Promise<void>;
+  /** Stops the server and starts it again on the same world and port. */
+  restart(): Promise<void>;
   /** What must be in a browser's storage before the game loads. */
   storage(preferences: Preferences): Record<string, string>;
   close(): Promise<void>;
@@ -39,6 +41,8 @@ export interface WorldOptions {
 export interface World {
   readonly url: string;
   readonly hooks: TestHooks;
+  /** Stops the server and starts it again; the pages' connections break. */
+  restart(): Promise<void>;
   /** Stored source of a primary document, by name. */
   stored(documentName: string, name: string): Source;
   /** Holds broadcasts (or custom events…) on their way to a user's sessions, until the returned function is called. */
@@ -72,20 +76,27 @@ export const test = base.extend<Fixtures>({
   },
 
   world: async ({ driver }, use) => {
-    const { url, hooks } = driver;
-    if (!hooks) throw new Error("This test needs the host's test hooks.");
+    const { url } = driver;
+    const hooksNow = (): TestHooks => {
+      if (!driver.hooks) throw new Error("This test needs the host's test hooks.");
+      return driver.hooks;
+    };
+    hooksNow();
     const stored = (documentName: string, name: string): Source => {
-      const found = hooks.documents(documentName).find((source) => source["name"] === name);
+      const found = hooksNow().documents(documentName).find((source) => source["name"] === name);
       if (!found) throw new Error(`The world has no ${documentName} named ${name}.`);
       return found;
     };
     await use({
       url,
-      hooks,
+      get hooks() {
+        return hooksNow();
+      },
+      restart: () => driver.restart(),
       stored,
       hold: (userName, event = "modified") => {
         const userId = stored("User", userName)._id;
-        return hooks.hold((delivery) => delivery.userId === userId && delivery.event === event);
+        return hooksNow().hold((delivery) => delivery.userId === userId && delivery.event === event);
       },
     });
   },

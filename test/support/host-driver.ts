@@ -9,18 +9,19 @@ import { buildProbeSystem } from "./probe.ts";
 export async function hostDriver({ seed, system, generation }: WorldOptions): Promise<Driver> {
   const world = await mkdtemp(join(tmpdir(), "world-"));
   const probe = system === "probe" ? await buildProbeSystem() : null;
-  const server = await startServer({
-    port: 0,
-    world,
-    system: probe ?? system,
-    generation,
-    test: true,
-    ...(seed && { seed }),
-  });
+  const start = (port: number) =>
+    startServer({ port, world, system: probe ?? system, generation, test: true, ...(seed && { seed }) });
+  let server = await start(0);
   return {
     url: server.url,
-    hooks: server.test,
+    get hooks() {
+      return server.test;
+    },
     storage,
+    async restart() {
+      await server.close();
+      server = await start(Number(new URL(server.url).port));
+    },
     async join(page, userName, password) {
       await page.goto("/join");
       const users = page.locator("select[name=userid]");

@@ -10,12 +10,25 @@ const FULL_GM = 4;
 const sessions = new Map<Id, Session>();
 const since = Date.now();
 let settled = false;
+let presiding = false;
+let takeOver: () => Promise<void> = () => Promise.resolve();
 
 const mine = (): Session => ({ session: SESSION, user: me().id, since, full: me().role >= FULL_GM, heard: Date.now() });
 const announce = (): void => send({ t: "here", session: SESSION, since });
 
-/** Starts announcing (GMs) and listening (everyone). Resolves once earlier sessions have had time to answer. */
-export async function present(): Promise<void> {
+/** Notices when this session becomes the arbiter, at first or because another one left. */
+function preside(): void {
+  const now = isMe();
+  if (now && !presiding) void takeOver();
+  presiding = now;
+}
+
+/**
+ * Starts announcing (GMs) and listening (everyone). Resolves once earlier sessions have had time to answer.
+ * @param onTakeOver what a session does first whenever it becomes the arbiter: bring in order what changed while nobody was
+ */
+export async function present(onTakeOver: () => Promise<void>): Promise<void> {
+  takeOver = onTakeOver;
   hear((payload, from) => {
     const user = userOf(from);
     if (!user?.isGM || typeof payload.session !== "string") {
@@ -27,6 +40,7 @@ export async function present(): Promise<void> {
     } else if (payload.t === "bye") {
       const known = sessions.get(payload.session);
       if (known?.user === from) sessions.delete(payload.session);
+      preside();
     } else if (payload.t === "who" && me().isGM && settled) announce();
   });
   send({ t: "who", session: SESSION });
@@ -34,7 +48,11 @@ export async function present(): Promise<void> {
   settled = true;
   if (!me().isGM) return;
   announce();
-  setInterval(announce, BEAT_MS);
+  preside();
+  setInterval(() => {
+    announce();
+    preside();
+  }, BEAT_MS);
   globalThis.addEventListener("pagehide", () => send({ t: "bye", session: SESSION }));
 }
 

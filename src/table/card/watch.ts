@@ -45,7 +45,7 @@ export function watchCards(): void {
     if (changed.type === "check" && isMe() && !gm(userId)) void inTurn(() => mark(changed));
   });
 }
-/** Looks through the log for what players rewrote while no GM was here. To be run once by the arbiter, before it answers requests. */
+/** Looks through the log for what players rewrote while no GM was here. To be run by a session that has just become the arbiter, before it answers requests. */
 export async function sweepCards(): Promise<void> {
   for (const message of messages()) {
     if (message.type === "check" && isMe() && writtenByPlayer(message._stats, gm)) await mark(message);

@@ -1,4 +1,5 @@
 /** Statuses that follow from numbers (unconscious, dead…) are kept as the rules derive them, after any change, hand edits and token HUD included. */
+import { actorsInPlay } from "../../platform/board.ts";
 import { asActor, type ActorDoc } from "../../platform/documents.ts";
 import { rulesetOfActor } from "../../ruleset.ts";
 import { inTurn } from "../arbiter/queue.ts";
@@ -15,6 +16,11 @@ export async function syncStatuses(actor: ActorDoc): Promise<void> {
     const overlay = ruleset.statuses.find((status) => status.id === id)?.overlay ?? false;
     await actor.toggleStatusEffect(id, { active, overlay });
   }
+}
+
+/** Brings all actors in line, and the tokens in sight: for a session that has just become the arbiter. */
+export async function syncAll(): Promise<void> {
+  for (const actor of actorsInPlay()) await syncStatuses(actor);
 }
 
 /** Starts keeping them. The arbiter does it; without any GM, the client whose user made the change. */
