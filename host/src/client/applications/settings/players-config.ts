@@ -1,8 +1,8 @@
 import { ApplicationV2 } from "../api/application.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
-import { Hooks } from "../../hooks.ts";
 import { localise } from "../runtime.ts";
+import { whileOpen } from "../while-open.ts";
 import { UserConfig } from "./user-config.ts";
 
 const CHANGES = ["createUser", "updateUser", "deleteUser"];
@@ -27,8 +27,6 @@ export class PlayersConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     form: { template: "templates/settings/players-config.hbs", scrollable: [".player-rows"] },
   };
 
-  #hooks: [string, number][] = [];
-
   protected override async _prepareContext(options: any): Promise<any> {
     return {
       ...(await super._prepareContext(options)),
@@ -48,12 +46,7 @@ export class PlayersConfig extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
-    for (const hook of CHANGES) this.#hooks.push([hook, Hooks.on(hook, () => void this.render())]);
-  }
-
-  protected override _onClose(options: any): void {
-    super._onClose(options);
-    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id);
+    whileOpen(this, CHANGES, () => void this.render());
   }
 
   /** Stores names and roles that were changed, and passwords that were typed. */

@@ -1,7 +1,7 @@
-import { Hooks } from "../../hooks.ts";
 import { debounce } from "../../../common/utils/index.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { whileOpen } from "../while-open.ts";
 
 /** The scenes in reach at the top of the page, with who looks at which. */
 export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -43,7 +43,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
     const redraw = debounce(() => void this.render(), 30);
-    for (const hook of ["createScene", "updateScene", "deleteScene", "canvasReady", "userConnected"]) Hooks.on(hook, () => redraw());
+    whileOpen(this, ["createScene", "updateScene", "deleteScene", "canvasReady", "userConnected"], () => redraw());
   }
 
   protected override _insertElement(element: HTMLElement): void {

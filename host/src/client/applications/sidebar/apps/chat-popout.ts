@@ -1,5 +1,5 @@
-import { Hooks } from "../../../hooks.ts";
 import { ApplicationV2 } from "../../api/application.ts";
+import { whileOpen } from "../../while-open.ts";
 
 /** One chat message in a window of its own; follows the changes of the message and closes with it. */
 export class ChatPopout extends ApplicationV2 {
@@ -11,7 +11,6 @@ export class ChatPopout extends ApplicationV2 {
   };
 
   readonly #message: any;
-  #hooks: [string, number][] = [];
 
   constructor(options: { message: any } & Record<string, any>) {
     super(options);
@@ -43,15 +42,8 @@ export class ChatPopout extends ApplicationV2 {
 
   protected override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
-    const follow = (name: string, action: () => unknown): void => {
-      this.#hooks.push([name, Hooks.on(name, (message) => (message.id === this.#message.id ? void action() : undefined))]);
-    };
-    follow("updateChatMessage", () => this.render());
-    follow("deleteChatMessage", () => this.close());
-  }
-
-  protected override _onClose(options: any): void {
-    super._onClose(options);
-    for (const [name, id] of this.#hooks.splice(0)) Hooks.off(name, id);
+    const isMine = (message: any): boolean => message.id === this.#message.id;
+    whileOpen(this, ["updateChatMessage"], (message) => void (isMine(message) && this.render()));
+    whileOpen(this, ["deleteChatMessage"], (message) => void (isMine(message) && this.close()));
   }
 }

@@ -2,6 +2,7 @@ import { Hooks } from "../../../hooks.ts";
 import { DialogV2 } from "../../api/dialog.ts";
 import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts";
 import { localise } from "../../runtime.ts";
+import { whileOpen } from "../../while-open.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
 import { ChatInput } from "./input.ts";
 import { LogList } from "./log-list.ts";
@@ -112,9 +113,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       hookName: "getChatMessageContextOptions",
       parentClassHooks: false,
     });
-    Hooks.on("clientSettingChanged", (key: string) => {
+    whileOpen(this, ["clientSettingChanged"], (key: string) => {
       if (key === `core.${modeSetting()}`) this.#input?.showMode(currentMode());
     });
+    this.#oldest = Number.POSITIVE_INFINITY;
     this.#ready = this.renderBatch().then(() => this.scrollBottom());
     await this.#ready;
   }

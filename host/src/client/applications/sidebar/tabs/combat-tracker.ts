@@ -1,7 +1,7 @@
 import { debounce } from "../../../../common/utils/index.ts";
-import { Hooks } from "../../../hooks.ts";
 import { HandlebarsApplicationMixin } from "../../api/handlebars-application.ts";
 import { localise } from "../../runtime.ts";
+import { whileOpen } from "../../while-open.ts";
 import { combatantMenu } from "../combat/menu.ts";
 import { combatantsOf, describeTurns, readInitiative } from "../combat/combatants.ts";
 import { AbstractSidebarTab } from "../sidebar-tab.ts";
@@ -84,8 +84,8 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       hookName: "getCombatantContextOptions", parentClassHooks: false, fixed: true,
     });
     if (this.isPopout) return;
-    for (const name of WATCHED) for (const change of CHANGES) Hooks.on(`${change}${name}`, () => this.#redraw());
-    Hooks.on("canvasReady", () => this.#redraw());
+    const hooks = WATCHED.flatMap((name) => CHANGES.map((change) => `${change}${name}`));
+    whileOpen(this, [...hooks, "canvasReady"], () => this.#redraw());
   }
 
   protected override async _onRender(context: any, options: any): Promise<void> {
