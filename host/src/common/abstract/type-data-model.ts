@@ -1,7 +1,15 @@
+import type { SchemaField } from "../fields/schema.ts";
 import { DataModel } from "./data-model.ts";
 
 /** The `system` data of one type of document. `parent` is the document. */
 export class TypeDataModel extends DataModel {
+  /** Its fields' paths are those in the document: they begin with `system`. */
+  static override get schema(): SchemaField {
+    const schema = super.schema;
+    schema.name = "system";
+    return schema;
+  }
+
   /** Derives values before embedded documents and active effects are prepared. Idempotent, without writes. */
   prepareBaseData(): void {}
 
