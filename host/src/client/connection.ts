@@ -69,6 +69,7 @@ export class Connection {
 
   /** Starts delivery, each write once and in order, beginning after the world as loaded. */
   start(deliver: (broadcast: Broadcast) => void): void {
+    if (this.#seq === null) throw new Error("The world must be there before its changes");
     this.#deliver = deliver;
     const early = this.#early;
     this.#early = [];

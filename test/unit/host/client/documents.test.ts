@@ -5,8 +5,8 @@ import { id } from "../common/kit.ts";
 import { held, play, stored, type Client } from "./kit.ts";
 
 let client: Client;
-beforeEach(() => {
-  client = play();
+beforeEach(async () => {
+  client = await play();
 });
 
 const hero = () => client.game.actors.get(id("hero"));
@@ -130,7 +130,7 @@ describe("a write", () => {
   });
 
   it("that the server refuses is rejected with its reason, and changes nothing", async () => {
-    client = play("ann");
+    client = await play("ann");
     await expect(client.game.actors.get(id("orc")).update({ name: "X" })).rejects.toThrow(/may not update/);
     expect(client.game.actors.get(id("orc")).name).toBe("Orc");
     same();

@@ -5,8 +5,8 @@ import { play, type Client } from "./kit.ts";
 
 // Core schemas are those of one generation in a process: this file has its own.
 let client: Client;
-beforeEach(() => {
-  client = play("gm", 13);
+beforeEach(async () => {
+  client = await play("gm", 13);
 });
 
 const hero = () => client.game.actors.get(id("hero"));

@@ -51,7 +51,7 @@ export interface Client {
 }
 
 /** Brings up a client as a user, in a fresh world. The hook callbacks of earlier tests are forgotten. */
-export function play(who: Who = "gm", generation: 13 | 14 = 14): Client {
+export async function play(who: Who = "gm", generation: 13 | 14 = 14): Promise<Client> {
   for (const [hook, entries] of Object.entries(Hooks.events)) for (const { id } of [...entries]) Hooks.off(hook, id);
   setGeneration(generation);
   setDocumentTypes(DOCUMENT_TYPES);
@@ -98,8 +98,9 @@ export function play(who: Who = "gm", generation: 13 | 14 = 14): Client {
   Object.assign(globalThis, { game });
   game.settings.register("core", "combatTrackerConfig", { scope: "world", type: Object, default: { skipDefeated: false } });
   game.settings.register("core", "compendiumConfiguration", { scope: "world", type: Object, default: {} });
+  game.settings.register("core", "collectionSortingModes", { scope: "world", type: Object, default: {} });
   game.settings.register("core", "time", { scope: "world", type: Number, default: 0 });
-  void connection.world();
+  await connection.world();
   game.initializeDocuments();
   connection.start(applyBroadcast);
   return { game, world: server, sent, remote: (other, operation) => void tell(server.run(other, operation)) };

@@ -8,7 +8,7 @@ import { play, type Client } from "./kit.ts";
 let client: Client;
 const storage = new Map<string, string>();
 
-beforeEach(() => {
+beforeEach(async () => {
   storage.clear();
   Object.assign(globalThis, {
     localStorage: {
@@ -17,7 +17,7 @@ beforeEach(() => {
       removeItem: (key: string) => void storage.delete(key),
     },
   });
-  client = play();
+  client = await play();
 });
 
 const settings = () => client.game.settings;
@@ -116,7 +116,7 @@ describe("a setting", () => {
   });
 
   it("of the world is refused to players, of a user is not", async () => {
-    client = play("ann");
+    client = await play("ann");
     settings().register("test", "n", { scope: "world", type: Number, default: 2 });
     settings().register("test", "u", { scope: "user", type: Number, default: 2 });
     await expect(settings().set("test", "n", 3)).rejects.toThrow(/SETTINGS_MODIFY/);

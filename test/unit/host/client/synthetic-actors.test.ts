@@ -6,8 +6,8 @@ import { id } from "../common/kit.ts";
 import { held, play, stored, type Client } from "./kit.ts";
 
 let client: Client;
-beforeEach(() => {
-  client = play();
+beforeEach(async () => {
+  client = await play();
 });
 
 const token = () => client.game.scenes.get(id("scene")).tokens.get(id("torc"));
@@ -83,8 +83,8 @@ describe("the actor of an unlinked token", () => {
     await expect(token().actor.delete()).rejects.toThrow(/with its token/);
   });
 
-  it("is owned by whom the delta says, where it says so", () => {
-    client = play("ann");
+  it("is owned by whom the delta says, where it says so", async () => {
+    client = await play("ann");
     const tokens = client.game.scenes.get(id("scene")).tokens;
     expect(["torc", "town"].map((key) => tokens.get(id(key)).actor.isOwner)).toEqual([false, true]);
     expect(["torc", "town"].map((key) => tokens.get(id(key)).isOwner)).toEqual([false, true]);
@@ -121,7 +121,7 @@ describe("whatever is done to a base actor and a token's own", () => {
   it("leaves the client with what the server stores, and the token's actor with base and delta together", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        client = play();
+        client = await play();
         void token().actor;
         for (const each of steps) await take(each);
         expect(held(client)).toEqual(stored(client));
