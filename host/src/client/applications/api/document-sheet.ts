@@ -204,7 +204,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     event.stopPropagation();
     const text = event.button === 2 ? this.document.id : this.document.uuid;
     await runtime.game.clipboard.copyPlainText(text);
-    runtime.ui.notifications.info(localise("HOST.Sheet.Copied", { text }));
+    runtime.ui.notifications.info(localise("HOST.Sheet.Copied", { uuid: text }));
   }
 
   /** Lets the user choose another file for the image clicked on; its `data-edit` names the path in the document. */
