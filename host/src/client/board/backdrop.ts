@@ -19,7 +19,9 @@ export class Backdrop {
     this.element.append(this.#world);
     this.clear();
     // First in the page: the keyboard meets it before the interface, and never by leaving a sheet.
-    document.body.prepend(this.element, document.getElementById("hud") ?? box("div", "", "hud"));
+    const controls = box("section", "", "hud");
+    controls.setAttribute("aria-label", localise("BOARD.Controls"));
+    document.body.prepend(this.element, controls);
   }
 
   draw(scene: any, { width, height, sceneX, sceneY, sceneWidth, sceneHeight, size }: SceneDimensions): void {

@@ -129,7 +129,7 @@ export class Canvas {
   #lookAtStart(): void {
     const { x, y, scale } = this.scene.initial ?? {};
     if (typeof x === "number" && typeof y === "number") this.#viewport.pan({ x, y, scale: scale ?? 1 }, this.#rect);
-    else this.#viewport.fit(this.dimensions.sceneRect);
+    else this.#viewport.fit(this.dimensions.sceneRect, document.getElementById("ui-right")?.offsetWidth ?? 0);
     this.#show();
   }
 

@@ -19,10 +19,11 @@ export class Viewport {
     this.y = within ? clamp(y, within.y, within.y + within.height) : y;
   }
 
-  /** Show a rectangle whole, not larger than it is. */
-  fit(rectangle: Rectangle): void {
-    const scale = Math.min(this.width / rectangle.width, this.height / rectangle.height, 1);
-    this.pan({ x: rectangle.x + rectangle.width / 2, y: rectangle.y + rectangle.height / 2, scale: Number.isFinite(scale) && scale > 0 ? scale : 1 });
+  /** Show a rectangle whole, not larger than it is, in what is left of the window beside something at its right. */
+  fit(rectangle: Rectangle, coveredRight = 0): void {
+    const scale = Math.min((this.width - coveredRight) / rectangle.width, this.height / rectangle.height, 1);
+    this.pan({ scale: Number.isFinite(scale) && scale > 0 ? scale : 1 });
+    this.pan({ x: rectangle.x + rectangle.width / 2 + coveredRight / 2 / this.scale, y: rectangle.y + rectangle.height / 2 });
   }
 
   /** Zoom by a factor; the scene point under a window point stays there. */

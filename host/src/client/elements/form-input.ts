@@ -87,7 +87,7 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
       this.replaceChildren(...this._buildElements());
       this.#built = true;
       for (const type of ["input", "change"]) this.addEventListener(type, event => {
-        if (event.target !== this) event.stopPropagation();
+        if (event.target !== this) event.stopImmediatePropagation();
       });
       this._activateListeners();
       this.#publish();

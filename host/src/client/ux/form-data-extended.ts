@@ -53,7 +53,8 @@ export class FormDataExtended extends FormData {
 }
 
 function isField(element: Field): boolean {
-  return !["BUTTON", "FIELDSET", "OBJECT", "OUTPUT"].includes(element.tagName) && !["button", "submit", "reset", "image", "file"].includes(element.type ?? "");
+  if (element.tagName === "INPUT") return !["button", "submit", "reset", "image", "file"].includes(element.type ?? "");
+  return !["BUTTON", "FIELDSET", "OBJECT", "OUTPUT"].includes(element.tagName);
 }
 
 function isReadonly(element: Field): boolean {

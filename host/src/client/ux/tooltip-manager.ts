@@ -66,10 +66,11 @@ export class TooltipManager {
     const { tooltip } = this;
     const label = element.getAttribute("aria-label");
     const html = options.content ?? options.html ?? (options.text === undefined ? element.dataset["tooltipHtml"] : undefined);
-    const text = options.text ?? element.dataset["tooltipText"] ?? (localise(element.dataset["tooltip"] ?? "") || label || "");
+    const plain = options.text ?? element.dataset["tooltipText"];
+    const text = plain ?? (localise(element.dataset["tooltip"] ?? "") || label || "");
     if (html instanceof HTMLElement) tooltip.replaceChildren(html);
     else if (html) tooltip.innerHTML = cleanHTML(html);
-    else if (/<[a-z][^]*>/i.test(text)) tooltip.innerHTML = cleanHTML(text);
+    else if (plain === undefined && /<[a-z][^]*>/i.test(text)) tooltip.innerHTML = cleanHTML(text);
     else tooltip.textContent = text;
     if (!tooltip.hasChildNodes()) return;
     this.element = element;

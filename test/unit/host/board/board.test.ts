@@ -79,5 +79,9 @@ describe("viewport", () => {
     expect([viewport.x, viewport.y, viewport.scale]).toEqual([900, 300, 0.5]);
     viewport.fit({ x: 0, y: 0, width: 80, height: 60 });
     expect(viewport.scale).toBe(1);
+    const square = { x: 0, y: 0, width: 1200, height: 1200 };
+    viewport.fit(square, 300);
+    expect(viewport.toWindow({ x: 0, y: 0 })).toEqual({ x: 0, y: 50 });
+    expect(viewport.toWindow({ x: 1200, y: 1200 })).toEqual({ x: 500, y: 550 });
   });
 });

@@ -42,7 +42,7 @@ export class Compendium extends DocumentDirectory {
 
   protected override async _onClickEntry(_event: Event, target: HTMLElement): Promise<void> {
     const document = await this.collection.getDocument(this._entryOf(target)?._id);
-    await document?.sheet.render({ force: true });
+    await document?.sheet?.render({ force: true });
   }
 
   protected override _getEntryDragData(id: string): Record<string, any> {

@@ -78,7 +78,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   /** Opens an entry: the sheet of its document. */
   protected async _onClickEntry(_event: Event, target: HTMLElement): Promise<void> {
     const document = await this._entryOf(target);
-    await document?.sheet.render({ force: true });
+    await document?.sheet?.render({ force: true });
   }
 
   protected _entryOf(target: HTMLElement): any {
