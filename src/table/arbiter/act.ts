@@ -40,7 +40,10 @@ export async function act(request: Extract<Request, { kind: "act" }>, grounds: G
   const { folded, user, alone, message } = grounds;
   if (folded.closed) return refuse(`QUINTESSENCE.Arbiter.closed.${folded.closed}`);
   const open = folded.open.find(({ offer }) => offer.id === request.offer);
-  if (!open) return taken(folded.standing, request.offer) ? ALREADY : refuse("QUINTESSENCE.Arbiter.noOffer");
+  if (!open) {
+    const party = owns(user, folded.check.actor) || folded.check.targets.some((uuid) => owns(user, uuid));
+    return party && taken(folded.standing, request.offer) ? ALREADY : refuse("QUINTESSENCE.Arbiter.noOffer");
+  }
   const known = open.offer;
   if (!mayTake(grounds, known)) return refuse("QUINTESSENCE.Arbiter.notYours");
   // A card is its author's claim: it can only speak for an actor he owns.

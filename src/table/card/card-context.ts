@@ -85,7 +85,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     reopen: closed === "void" && gm,
     name: gm && check.target.kind === "later" && closed === null,
     offers: offersOf(card, folded, ruleset),
-    history: historyOf(folded),
+    history: historyOf(folded, message.id),
     part: ruleset.parts.card,
     message: message.id,
   };

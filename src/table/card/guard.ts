@@ -40,16 +40,24 @@ export function readCard(system: unknown): Card | null {
   return { check: stored.check, draw: stored.draw, events: stored.events as Card["events"] };
 }
 
+/** More throws than any rule asks for. */
+const MOST_THROWS = 500;
+
 /**
- * Could these dice have fallen for this check? Nothing missing, and no face above its die's.
- * `next` is the ruleset's: it says what must still fall after a given draw.
+ * Could these dice have fallen for this check? They are thrown again in thought, each taken from the front of its pool when the rules ask for it:
+ * none may be missing, none left over, no face above its die's. `next` is the ruleset's: it says what must still fall after a given draw.
  */
 export function soundDraw(check: Check, draw: Draw, next: (check: Check, draw: Draw) => readonly Ask[]): boolean {
-  const first = next(check, { dice: {} });
-  const faces = new Map(first.flatMap((ask) => ("pool" in ask ? [[ask.pool, ask] as const] : [])));
-  const known = Object.entries(draw.dice).every(([pool, shown]) => {
-    const ask = faces.get(pool);
-    return ask === undefined ? shown.length === 0 : shown.length >= ask.count && shown.every((face) => face <= ask.faces);
-  });
-  return known && next(check, draw).length === 0;
+  const left = Object.fromEntries(Object.entries(draw.dice).map(([pool, faces]) => [pool, [...faces]]));
+  let dice: Record<string, readonly number[]> = {};
+  for (let throws = 0; throws < MOST_THROWS; throws += 1) {
+    const asks = next(check, { dice }).flatMap((ask) => ("pool" in ask && ask.count > 0 ? [ask] : []));
+    if (asks.length === 0) return Object.values(left).every((faces) => faces.length === 0);
+    for (const { pool, faces, count } of asks) {
+      const fell = (left[pool] ?? []).splice(0, count);
+      if (fell.length < count || fell.some((face) => face > faces)) return false;
+      dice = { ...dice, [pool]: [...(dice[pool] ?? []), ...fell] };
+    }
+  }
+  return false;
 }

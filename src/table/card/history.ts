@@ -1,5 +1,5 @@
 /** A card's history, one line an event, in the viewer's language and as far as he may see. */
-import type { CardEvent, Change, Receipt } from "../../contract.ts";
+import type { CardEvent, Change, Id, Receipt } from "../../contract.ts";
 import { actorOf, me, userOf, type ActorDoc } from "../../platform/documents.ts";
 import { loc, signed, text } from "../../platform/text.ts";
 import { hidden } from "../check/opponents.ts";
@@ -29,22 +29,24 @@ function receiptWords(actor: ActorDoc | null, receipt: Receipt | undefined): str
   const what = receipt.changes.map(changeWords).join(", ");
   return loc("QUINTESSENCE.Card.changed", { who, what: what === "" ? loc("QUINTESSENCE.Card.nothing") : what });
 }
-const standingReceipts = (event: Applied): readonly { readonly actor: ActorDoc | null; readonly receipt: Receipt | undefined }[] =>
+/** The receipts an event speaks of, as far as the documents know them: a card can name what isn't its own, and is not believed. */
+const receiptsOf = (event: Applied, message: Id): readonly { readonly actor: ActorDoc | null; readonly receipt: Receipt | undefined }[] =>
   event.receipts.map(({ uuid, key }) => {
     const actor = actorOf(uuid);
-    return { actor, receipt: actor ? bookOf(actor).receipts[key] : undefined };
+    const receipt = actor ? bookOf(actor).receipts[key] : undefined;
+    return { actor, receipt: receipt?.message === message ? receipt : undefined };
   });
-function mayUndo(event: Applied): boolean {
-  const found = standingReceipts(event);
+function mayUndo(event: Applied, message: Id): boolean {
+  const found = receiptsOf(event, message);
   if (!found.some(({ receipt }) => receipt && !receipt.undone)) return false;
   return me().isGM || found.every(({ actor, receipt }) => actor?.isOwner === true && receipt?.by === me().id);
 }
 
-function wordsOf(event: CardEvent): string {
+function wordsOf(event: CardEvent, message: Id): string {
   const by = userOf(event.by)?.name ?? loc("QUINTESSENCE.Card.gone");
   switch (event.kind) {
     case "apply": {
-      const what = standingReceipts(event).map(({ actor, receipt }) => receiptWords(actor, receipt)).join(" ; ");
+      const what = receiptsOf(event, message).map(({ actor, receipt }) => receiptWords(actor, receipt)).join(" ; ");
       return loc("QUINTESSENCE.Card.Event.apply", { what, by });
     }
     case "undo": {
@@ -62,6 +64,6 @@ function wordsOf(event: CardEvent): string {
   }
 }
 
-/** The lines of a card's history. */
-export const historyOf = (folded: Folded): readonly HistoryLine[] =>
-  folded.history.map(({ id, event, undone }: Entry) => ({ id, words: wordsOf(event), undone, undo: event.kind === "apply" && !undone && mayUndo(event) }));
+/** The lines of a card's history. `message`: the id of its message. */
+export const historyOf = (folded: Folded, message: Id): readonly HistoryLine[] =>
+  folded.history.map(({ id, event, undone }: Entry) => ({ id, words: wordsOf(event, message), undone, undo: event.kind === "apply" && !undone && mayUndo(event, message) }));

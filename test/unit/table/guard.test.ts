@@ -42,7 +42,21 @@ describe("could these dice have fallen", () => {
     [{ d20: [21] }, false],
     [{}, false],
     [{ d20: [3], extra: [6] }, false],
+    [{ d20: [3, 4] }, false],
   ])("%j: %s", (dice, sound) => {
     expect(soundDraw(check, { dice: dice as Draw["dice"] }, next)).toBe(sound);
+  });
+
+  // A die that is thrown again on its highest face.
+  const open = (_: Check, { dice }: Draw): readonly Ask[] => ((dice.open ?? [12]).at(-1) === 12 ? [{ pool: "open", faces: 12, count: 1 }] : []);
+  it.each([
+    [[7], true],
+    [[12, 12, 3], true],
+    [[12, 12], false],
+    [[7, 3], false],
+    [[12, 3, 4], false],
+    [[13], false],
+  ])("an open die showing %j: %s", (faces, sound) => {
+    expect(soundDraw(check, { dice: { open: faces } }, open)).toBe(sound);
   });
 });

@@ -1,0 +1,174 @@
+import { expect, test, type World } from "../support/fixtures.ts";
+import { CAP, DOCKER, ISAURE, Player, SCARF } from "../support/scene.ts";
+import { postJoin, RawSession } from "../support/table.ts";
+
+const SABRE = "isaureSabre00000";
+const ENEMY = "Scene.glassBridge00000.Token.tokenDockOne0000.Actor.dockRuffian00000";
+const OTHER = "Scene.glassBridge00000.Token.tokenDockTwo0000.Actor.dockRuffian00000";
+const CHANNEL = "system.quintessence";
+
+/** Camille without a browser: whatever her session may say on the wire. */
+async function raw(world: World, user = "Camille"): Promise<RawSession> {
+  const response = await postJoin(world.url, world.stored("User", user)._id, "");
+  return RawSession.open(world.url, response.headers.get("set-cookie")?.split(";")[0] ?? "");
+}
+/** The arbiter's session, as announced to everyone. */
+async function arbiterOf(session: RawSession): Promise<string> {
+  await session.send("custom", { event: CHANNEL, args: [{ t: "who", session: "raw" }], recipients: null });
+  await expect.poll(() => session.events.find(({ event, payload }) => event === "custom" && payload.args[0]?.t === "here")).toBeTruthy();
+  return session.events.findLast(({ event, payload }) => event === "custom" && payload.args[0]?.t === "here")?.payload.args[0].session;
+}
+/** Asks the arbiter under a key of its own and waits for his answer. */
+async function ask(session: RawSession, arbiter: string, request: object, key = Math.random().toString(36).slice(2)): Promise<{ done: boolean; said?: { key: string } }> {
+  const answer = () => session.events.find(({ event, payload }) => event === "custom" && payload.args[0]?.t === "answer" && payload.args[0]?.key === key);
+  await session.send("custom", { event: CHANNEL, args: [{ t: "ask", key, arbiter, request }], recipients: null });
+  await expect.poll(() => answer() !== undefined).toBe(true);
+  return answer()?.payload.args[0].reply;
+}
+/** A card just as Camille's own client would post it: taken from a real one. */
+async function card(camille: Player): Promise<{ id: string; source: any }> {
+  await camille.target(CAP);
+  await camille.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
+  return camille.page.evaluate(() => {
+    const message = (globalThis as any).game.messages.contents.at(-1);
+    return { id: message.id, source: message.toObject() };
+  });
+}
+const acting = (message: string, on: string[] = [ENEMY], input: object = {}) => ({ kind: "act", message, offer: "damage", on, input });
+const whole = { superficial: 7, lethal: 6, statuses: [] };
+const unhurt = { superficial: 0, lethal: 0, statuses: [] };
+
+test.describe("@hostile", () => {
+  test("a player writes only what is his: not the enemy, not another's card, not a receipt on either", async ({ join, world }) => {
+    const gm = new Player(await join("Gamemaster"));
+    await gm.target(CAP);
+    await gm.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
+    const message = world.hooks.documents("ChatMessage")[0]!._id;
+    const session = await raw(world);
+    const before = JSON.stringify(world.hooks.everything());
+    const attempts = [
+      { action: "update", documentName: "Actor", data: [{ _id: world.stored("Actor", DOCKER)._id, "system.pools.lethal.lost": 9 }] },
+      { action: "update", documentName: "ActorDelta", parent: "Scene.glassBridge00000.Token.tokenDockOne0000", data: [{ _id: "tokenDockOne0000", system: { pools: { lethal: { lost: 9 } } } }] },
+      { action: "update", documentName: "Token", parent: "Scene.glassBridge00000", data: [{ _id: "tokenDockOne0000", "delta.system.ledger.receipts.x": { message: "x" } }] },
+      { action: "update", documentName: "ChatMessage", data: [{ _id: message, "system.events.e1": { kind: "accept", seq: 1, by: "x", at: 0 } }] },
+      { action: "update", documentName: "ChatMessage", data: [{ _id: message, "==system": {} }] },
+      { action: "delete", documentName: "ChatMessage", ids: [message] },
+    ] as const;
+    for (const attempt of attempts) expect((await session.modify(attempt as never)).ok, JSON.stringify(attempt)).toBe(false);
+    expect(JSON.stringify(world.hooks.everything())).toBe(before);
+    session.close();
+  });
+
+  test("the GM's client applies what the card allows: to whom it names, once, whoever asks and however often", async ({ join, world }) => {
+    const gm = new Player(await join("Gamemaster"));
+    const camille = new Player(await join("Camille"));
+    const { id } = await card(camille);
+    const session = await raw(world);
+    const arbiter = await arbiterOf(session);
+    await ask(session, arbiter, acting(id, [OTHER]));
+    await ask(session, arbiter, acting(id, ["Actor.victorMalaury000"]));
+    expect(await gm.condition(CAP)).toEqual(unhurt);
+    expect(await gm.condition(SCARF)).toEqual(unhurt);
+    // Amounts that only a GM may type, a fraction that is none, an offer that isn't there.
+    expect((await ask(session, arbiter, { ...acting(id), offer: "kill" })).done).toBe(false);
+    await ask(session, arbiter, acting(id, [ENEMY, ENEMY], { superficial: 99, lethal: 99, fraction: "double" }));
+    expect(await gm.condition(CAP)).toEqual(whole);
+    await Promise.all([1, 2, 3].map(() => ask(session, arbiter, acting(id))));
+    await ask(session, arbiter, acting(id), "again");
+    await ask(session, arbiter, acting(id), "again");
+    expect(await gm.condition(CAP)).toEqual(whole);
+    // Somebody who owns neither side gets nothing out of it.
+    const sacha = await raw(world, "Sacha");
+    expect((await ask(sacha, await arbiterOf(sacha), acting(id))).done).toBe(false);
+    expect((await ask(sacha, arbiter, { kind: "undo", message: id, event: "e1" })).done).toBe(false);
+    for (const request of [{ kind: "accept", message: id }, { kind: "void", message: id, reason: "x" }, { kind: "reopen", message: id }, { kind: "target", message: id, target: { kind: "value", value: 1 } }]) {
+      expect((await ask(session, arbiter, request)).done, request.kind).toBe(false);
+    }
+    session.close();
+    sacha.close();
+  });
+
+  test("a card its author rewrote offers nothing, and an accepted one not a second time, even after fifty other blows", async ({ join, world }) => {
+    test.slow();
+    const gm = new Player(await join("Gamemaster", { lang: "en" }));
+    const camille = new Player(await join("Camille", { lang: "en" }));
+    const { id, source } = await card(camille);
+    const session = await raw(world);
+    const arbiter = await arbiterOf(session);
+    expect((await ask(session, arbiter, acting(id))).done).toBe(true);
+    expect(await gm.condition(CAP)).toEqual(whole);
+    // Fifty more cards like it, each applied: the first one's receipt is long gone.
+    for (let i = 0; i < 50; i += 1) {
+      const made = await session.modify({ action: "create", documentName: "ChatMessage", data: [{ ...source, _id: undefined }] });
+      expect(made.ok).toBe(true);
+      const [other] = (made as { value: { ids: string[] } }).value.ids;
+      await ask(session, arbiter, acting(other!));
+    }
+    const receipts = await gm.page.evaluate((name) => Object.keys((globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.system.ledger.receipts), CAP);
+    expect(receipts.length).toBe(50);
+    expect(receipts.some((key) => key.startsWith(id))).toBe(false);
+    await gm.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.update({ "system.pools.superficial.lost": 0, "system.pools.lethal.lost": 0 }), CAP);
+    // He makes his card forget that it was applied.
+    expect((await session.modify({ action: "update", documentName: "ChatMessage", data: [{ _id: id, "==system": source.system }] })).ok).toBe(true);
+    expect((await ask(session, arbiter, acting(id))).done).toBe(false);
+    await expect(gm.page.locator(`#chat [data-message-id="${id}"]`)).toContainText("Changed by hand");
+    await gm.page.locator(`#chat [data-message-id="${id}"] [data-action=accept]`).click();
+    await expect(gm.page.locator(`#chat [data-message-id="${id}"] [data-action=accept]`)).toHaveCount(0);
+    const late = await ask(session, arbiter, acting(id));
+    expect(late).toMatchObject({ done: false, said: { key: "QUINTESSENCE.Arbiter.tooOld" } });
+    expect(await gm.condition(CAP)).toEqual(unhurt);
+    session.close();
+  });
+
+  const forgeries: readonly [string, (system: any) => void][] = [
+    ["a score he hasn't got", (system) => (system.check.base = 90)],
+    ["a weapon that hits harder than his", (system) => (system.check.params.impact = 99)],
+    ["a die with 25 faces", (system) => (system.draw.dice.d20 = [25])],
+    ["two dice of damage", (system) => (system.draw.dice.d10 = [10, 10])],
+    ["an actor who isn't his", (system) => (system.check.actor = "Actor.victorMalaury000")],
+    ["a history of its own", (system) => (system.events = { e1: { kind: "accept", seq: 1, by: "gamemaster000000", at: 0 } })],
+    ["a specialty he made up", (system) => system.check.modifiers.push({ id: "specialty.none", label: { text: "Mort" }, value: 9, unit: "flat", at: 1 })],
+  ];
+  for (const [what, forge] of forgeries) {
+    test(`a card with ${what} offers nothing`, async ({ join, world }) => {
+      const gm = new Player(await join("Gamemaster", { lang: "en" }));
+      const camille = new Player(await join("Camille"));
+      const { source } = await card(camille);
+      const session = await raw(world);
+      const arbiter = await arbiterOf(session);
+      forge(source.system);
+      const made = await session.modify({ action: "create", documentName: "ChatMessage", data: [{ ...source, _id: undefined }] });
+      const [id] = (made as { value: { ids: string[] } }).value.ids;
+      expect((await ask(session, arbiter, acting(id!))).done).toBe(false);
+      await expect(gm.page.locator(`#chat [data-message-id="${id}"]`)).toContainText("Changed by hand");
+      expect(await gm.condition(CAP)).toEqual(unhurt);
+      session.close();
+    });
+  }
+
+  test("nobody undoes what no receipt records, nor poses as a GM", async ({ join, world }) => {
+    const gm = new Player(await join("Gamemaster", { lang: "en" }));
+    const camille = new Player(await join("Camille"));
+    const { id, source } = await card(camille);
+    const session = await raw(world);
+    const arbiter = await arbiterOf(session);
+    await ask(session, arbiter, acting(id));
+    const key = await gm.page.evaluate((name) => Object.keys((globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.system.ledger.receipts)[0], CAP);
+    // A card of his own that claims to have applied the other one's receipt.
+    const events = { e1: { kind: "apply", offer: "damage", input: {}, receipts: [{ uuid: ENEMY, key }], owed: [], seq: 1, by: session.userId, at: 0 } };
+    const made = await session.modify({ action: "create", documentName: "ChatMessage", data: [{ ...source, _id: undefined, system: { ...source.system, events } }] });
+    const [forged] = (made as { value: { ids: string[] } }).value.ids;
+    expect((await ask(session, arbiter, { kind: "undo", message: forged, event: "e1" })).done).toBe(false);
+    // The GM himself, led to click undo on that card, takes nothing back either.
+    expect(await gm.page.locator(`#chat [data-message-id="${forged}"] [data-action=undo]`).count()).toBe(0);
+    expect((await ask(session, arbiter, { kind: "undo", message: id, event: "e1" })).done).toBe(false);
+    expect(await gm.condition(CAP)).toEqual(whole);
+    // A player who announces himself as an arbiter, older than any, is not believed: the next blow still reaches the GM.
+    await session.send("custom", { event: CHANNEL, args: [{ t: "here", session: "raw", since: 1 }], recipients: null });
+    await camille.target(SCARF);
+    const next = await camille.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
+    await next.locator("[data-action=act]").first().click();
+    await expect.poll(() => gm.condition(SCARF)).toEqual(whole);
+    session.close();
+  });
+});
