@@ -5,6 +5,9 @@ export default defineConfig({
     include: ["test/unit/**/*.test.ts", "test/integration/**/*.test.ts"],
     maxWorkers: 2,
     // A test that says nothing about the code is no test.
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: 15_000 } },
+    // Only a guard: a slow machine must not make a test fail.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "../../host/src/server/server.ts";
 import type { Driver, Preferences, WorldOptions } from "./fixtures.ts";
-import { buildProbeSystem } from "./probe.ts";
+import { probeSystem } from "./probe.ts";
 
 /** The open host, in this process, with a temporary world of its own. */
 export async function hostDriver({ seed, system, generation }: WorldOptions): Promise<Driver> {
   const world = await mkdtemp(join(tmpdir(), "world-"));
-  const probe = system === "probe" ? await buildProbeSystem() : null;
+  const probe = system === "probe" ? await probeSystem() : null;
   const start = (port: number) =>
     startServer({ port, world, system: probe ?? system, generation, test: true, ...(seed && { seed }) });
   let server = await start(0);
@@ -39,7 +39,7 @@ export async function hostDriver({ seed, system, generation }: WorldOptions): Pr
     },
     async close() {
       await server.close();
-      for (const dir of [world, probe]) if (dir) await rm(dir, { recursive: true, force: true });
+      await rm(world, { recursive: true, force: true });
     },
   };
 }

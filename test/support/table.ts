@@ -5,7 +5,7 @@ import { io, type Socket } from "socket.io-client";
 import type { Ack, Broadcast, Operation, Requests, Source, WorldData } from "../../host/src/common/protocol.ts";
 import type { WorldSeed } from "../../host/src/server/seed.ts";
 import { startServer, type RunningServer } from "../../host/src/server/server.ts";
-import { buildProbeSystem } from "./probe.ts";
+import { probeSystem } from "./probe.ts";
 
 /** A running server with a world of its own, for one test. */
 export interface Table {
@@ -17,8 +17,8 @@ export interface Table {
   everything(): Record<string, Source[]>;
   /** Joins as a user; returns a raw socket past the browser client. */
   join(userName: string, password?: string): Promise<RawSession>;
-  /** Stops the server and starts it again on the same world; sessions are cut. */
-  restart(): Promise<void>;
+  /** Closes every session, and waits until the server knows. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,17 +32,12 @@ export interface TableOptions {
 /** Starts a server on a free port with a new temporary world. */
 export async function openTable({ seed, system, generation = 14 }: TableOptions): Promise<Table> {
   const dir = await mkdtemp(join(tmpdir(), "world-"));
-  const systemDir = system ?? (await buildProbeSystem());
-  const start = () => startServer({ port: 0, world: dir, system: systemDir, generation, test: true, seed });
-  let server = await start();
+  const systemDir = system ?? (await probeSystem());
+  const server = await startServer({ port: 0, world: dir, system: systemDir, generation, test: true, seed });
   const sessions: RawSession[] = [];
   return {
-    get server() {
-      return server;
-    },
-    get url() {
-      return server.url;
-    },
+    server,
+    url: server.url,
     stored(documentName, id) {
       const found = server.test!.documents(documentName).find(({ _id }) => _id === id);
       if (!found) throw new Error(`There is no ${documentName} ${id}.`);
@@ -54,15 +49,14 @@ export async function openTable({ seed, system, generation = 14 }: TableOptions)
       sessions.push(session);
       return session;
     },
-    async restart() {
-      await server.close();
-      server = await start();
+    async clear() {
+      for (const session of sessions.splice(0)) session.close();
+      while (server.test!.activeUsers().length > 0) await new Promise((resolve) => setImmediate(resolve));
     },
     async close() {
       for (const session of sessions) session.close();
       await server.close();
       await rm(dir, { recursive: true, force: true });
-      if (!system) await rm(systemDir, { recursive: true, force: true });
     },
   };
 }
@@ -98,12 +92,13 @@ export function postJoin(
 
 /** A socket that speaks the wire directly, so that a test can say what no client would. */
 export class RawSession {
-  readonly broadcasts: Broadcast[] = [];
-  readonly events: { event: string; payload: any }[] = [];
-
   private constructor(
     readonly socket: Socket,
     readonly world: WorldData,
+    /** Writes told to this session since it has the world. */
+    readonly broadcasts: Broadcast[],
+    /** All other events. */
+    readonly events: { event: string; payload: any }[],
   ) {}
 
   static async open(url: string, cookie: string): Promise<RawSession> {
@@ -113,15 +108,17 @@ export class RawSession {
       forceNew: true,
       reconnection: false,
     });
+    const session = { broadcasts: [] as Broadcast[], events: [] as { event: string; payload: any }[] };
+    let seq = Infinity;
+    socket.onAny((event: string, payload: any) => {
+      if (event !== "modified") session.events.push({ event, payload });
+      else if (payload.seq > seq) session.broadcasts.push(payload);
+    });
     await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
     const ack: Ack<WorldData> = await socket.emitWithAck("world", null);
     if (!ack.ok) throw new Error(ack.error);
-    const session = new RawSession(socket, ack.value);
-    socket.onAny((event: string, payload: any) => {
-      if (event === "modified") session.broadcasts.push(payload);
-      else session.events.push({ event, payload });
-    });
-    return session;
+    ({ seq } = ack.value);
+    return new RawSession(socket, ack.value, session.broadcasts, session.events);
   }
 
   get userId(): string {

@@ -43,6 +43,8 @@ export interface TestHooks {
   everything(): Record<string, Source[]>;
   /** Does a write as a user, past any socket. */
   write(userId: string, operation: Operation): Promise<{ seq: number; ids: string[] }>;
+  /** Ids of the users who have a session open. */
+  activeUsers(): string[];
   /** Requests refused so far. */
   readonly refusals: { userId: string; request: string; error: string }[];
   /** Holds the events, each on its way to one session, that the predicate names, until the returned function is called. */
@@ -114,21 +116,17 @@ function setUp({ options, manifest, http, packs, world, logins }: Parts) {
   );
   const relay = new Relay(sessions, manifest.socket ? `system.${manifest.id}` : null, (id) => authority.mayQuery(id));
   const handlers: Handlers = {
-    world: (session) =>
-      writes.exclusively(() =>
-        describeWorld(
-          {
-            generation: options.generation,
-            ...world.info,
-            manifest,
-            packs,
-            sessions,
-            seq: writes.seq,
-            documents: authority.documents(),
-          },
+    world: (session) => {
+      relay.catchUp(session);
+      const { generation } = options;
+      return writes.exclusively(() => {
+        const documents = authority.documents();
+        return describeWorld(
+          { generation, ...world.info, manifest, packs, sessions, seq: writes.seq, documents },
           session,
-        ),
-      ),
+        );
+      });
+    },
     modify: (session, operation) => writes.submit(session.userId, operation),
     pack: (_session, { pack, ids }) => {
       const documents = packs.documents(pack, ids);
@@ -176,6 +174,7 @@ function setUp({ options, manifest, http, packs, world, logins }: Parts) {
       documents: (documentName) => authority.documents()[documentName] ?? [],
       everything: () => authority.documents(),
       write: (userId, operation) => writes.submit(userId, operation),
+      activeUsers: () => sessions.activeUsers,
       refusals,
       hold: (predicate) => gate.hold(predicate),
       held: () => gate.held,

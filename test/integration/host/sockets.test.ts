@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { io } from "socket.io-client";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Operation } from "../../../host/src/common/protocol.ts";
 import { ID, PROBE_SEED } from "../../support/seed.ts";
 import { logIn, openTable, RawSession, type Table } from "../../support/table.ts";
 
 let table: Table;
-beforeEach(async () => {
+beforeAll(async () => {
   table = await openTable({ seed: PROBE_SEED });
 });
-afterEach(() => table.close());
+afterEach(() => table.clear());
+afterAll(() => table.close());
 
 const rename = (name: string): Partial<Operation> => ({
   action: "update",
@@ -51,17 +52,6 @@ describe("the socket", () => {
       socket.disconnect();
       expect(open).toBe(opens);
     }
-  });
-
-  it("is cut, and its login ended, when its user is banned or deleted", async () => {
-    const [gm, ann] = await join();
-    const cookie = await logIn(table.server, "Ann");
-    const gone = new Promise((resolve) => ann.socket.once("disconnect", () => resolve(true)));
-    expect(await gm.modify({ action: "update", documentName: "User", data: [{ _id: ID.ann, role: 0 }] })).toMatchObject(
-      { ok: true },
-    );
-    expect(await gone).toBe(true);
-    await expect(RawSession.open(table.url, cookie)).rejects.toThrow("login");
   });
 
   it("obeys nobody whose login has ended", async () => {
@@ -227,6 +217,22 @@ describe("who is there", () => {
   });
 });
 
+describe("who comes later", () => {
+  it("is shown what the others are doing, unless they have left", async () => {
+    const [gm, ann] = await join();
+    const targets = [`Scene.${ID.scene}.Token.${ID.wolfToken}`];
+    await ann.send("activity", { targets });
+    await ann.send("activity", { viewedScene: ID.scene });
+    await gm.send("activity", { viewedScene: null });
+    gm.close();
+    await expect.poll(async () => (await fetch(`${table.url}/join`)).text()).not.toContain("Gamemaster (playing)");
+    const late = await table.join("Assistant");
+    await late.settle();
+    const activities = late.events.filter(({ event }) => event === "activity").map(({ payload }) => payload);
+    expect(activities).toEqual([{ userId: ID.ann, targets, viewedScene: ID.scene }]);
+  });
+});
+
 describe("nonsense", () => {
   it("is answered with an error, and the server lives on", async () => {
     const [gm, ann] = await join();
@@ -314,5 +320,18 @@ describe("nonsense", () => {
     expect(
       await ann.send("custom", { event: "system.probe", args: [Buffer.from("x")], recipients: null }),
     ).toMatchObject({ ok: false });
+  });
+});
+
+describe("a banned user", () => {
+  it("is cut off, and his login ended", async () => {
+    const [gm, ann] = await join();
+    const cookie = await logIn(table.server, "Ann");
+    const gone = new Promise((resolve) => ann.socket.once("disconnect", () => resolve(true)));
+    expect(await gm.modify({ action: "update", documentName: "User", data: [{ _id: ID.ann, role: 0 }] })).toMatchObject(
+      { ok: true },
+    );
+    expect(await gone).toBe(true);
+    await expect(RawSession.open(table.url, cookie)).rejects.toThrow("login");
   });
 });

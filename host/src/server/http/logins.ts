@@ -2,7 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 
 const COOKIE = "session";
+/** Seconds. */
 const LIFETIME = 30 * 24 * 3600;
+/** Browsers of one user that stay logged in. */
+const PER_USER = 20;
 
 /** Who is logged in, by the token in the browser's cookie. Kept on disk (hashed) so that a restart of the server asks nobody for his password again. */
 export class Logins {
@@ -29,6 +32,8 @@ export class Logins {
   async open(userId: string): Promise<string> {
     const token = randomBytes(32).toString("base64url");
     this.#users.set(hash(token), userId);
+    const own = [...this.#users].filter(([, user]) => user === userId).map(([key]) => key);
+    for (const oldest of own.slice(0, -PER_USER)) this.#users.delete(oldest);
     await this.#save();
     return token;
   }

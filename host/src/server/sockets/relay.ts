@@ -10,6 +10,9 @@ const LONGEST_QUERY = 60 * 60 * 1000;
 
 /** What users tell each other through the server: nothing of it is stored. */
 export class Relay {
+  /** What each session last showed, for those who come later. */
+  readonly #shown = new Map<Session, Payload<"activity">>();
+
   constructor(
     readonly sessions: Sessions,
     /** The event that the system may use, or null. */
@@ -30,8 +33,17 @@ export class Relay {
 
   /** Shows the others what a user targets and looks at. */
   activity(sender: Session, payload: Payload<"activity">): null {
+    this.#shown.set(sender, { ...this.#shown.get(sender), ...payload });
     this.sessions.broadcast("activity", { userId: sender.userId, ...payload }, (session) => session !== sender);
     return null;
+  }
+
+  /** Shows a new session what the others are doing. */
+  catchUp(newcomer: Session): void {
+    for (const [session, shown] of this.#shown) {
+      if (!this.sessions.has(session)) this.#shown.delete(session);
+      else if (session !== newcomer) newcomer.send("activity", { userId: session.userId, ...shown });
+    }
   }
 
   /** Puts a question to one session of a user, his newest, and returns that one's answer. */

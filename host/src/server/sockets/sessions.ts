@@ -58,6 +58,10 @@ export class Sessions {
     if (!this.isActive(session.userId)) this.broadcast("active", { userId: session.userId, active: false });
   }
 
+  has(session: Session): boolean {
+    return this.#sessions.has(session);
+  }
+
   isActive(userId: string): boolean {
     return this.of(userId).length > 0;
   }

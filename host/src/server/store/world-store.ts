@@ -4,7 +4,7 @@ import { PRIMARY } from "../../common/documents/index.ts";
 import type { Source } from "../../common/protocol.ts";
 import type { Write } from "../../common/world.ts";
 import { openDatabase, readDatabase, type Database } from "./database.ts";
-import { assembleDocuments, flattenDocument, type Entries } from "./keys.ts";
+import { assembleDocuments, flattenDocument } from "./keys.ts";
 
 const ADVICE = "restore the world from a copy, or start a new one with --fresh.";
 
@@ -26,14 +26,20 @@ export class WorldStore {
   static async open(dir: string): Promise<{ store: WorldStore; documents: Record<string, Source[]> }> {
     const store = new WorldStore(dir);
     try {
-      const documents: Record<string, Source[]> = {};
-      for (const [documentName, collection] of Object.entries(PRIMARY)) {
-        const database = await store.#open(collection);
-        documents[documentName] = await readDatabase(database, ADVICE, (entries) =>
-          assembleDocuments(documentName, entries),
-        );
-        for (const source of documents[documentName]) store.#remember(documentName, source);
-      }
+      const read = async (documentName: string): Promise<Source[]> => {
+        const database = await store.#open(documentName);
+        const sources = await readDatabase(database, ADVICE, (entries) => assembleDocuments(documentName, entries));
+        for (const source of sources) store.#remember(documentName, source);
+        return sources.sort(byAge);
+      };
+      const opened = await Promise.allSettled(
+        Object.keys(PRIMARY).map(async (name) => [name, await read(name)] as const),
+      );
+      const fault = opened.find((result) => result.status === "rejected");
+      if (fault) throw fault.reason;
+      const documents = Object.fromEntries(
+        opened.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])),
+      );
       return { store, documents };
     } catch (error) {
       await store.close();
@@ -54,11 +60,11 @@ export class WorldStore {
     await Promise.all([...this.#databases.values()].map((database) => database.close()));
   }
 
-  async #open(collection: string): Promise<Database> {
-    const dir = join(this.dir, "data", collection);
+  async #open(documentName: string): Promise<Database> {
+    const dir = join(this.dir, "data", PRIMARY[documentName]!);
     await mkdir(dir, { recursive: true });
     const database = await openDatabase(dir, ADVICE);
-    this.#databases.set(collection, database);
+    this.#databases.set(documentName, database);
     return database;
   }
 
@@ -77,7 +83,7 @@ export class WorldStore {
       written.push([`${documentName}.${id}`, after]);
     }
     if (operations.length > 0) {
-      const database = this.#databases.get(PRIMARY[documentName]!)!;
+      const database = this.#databases.get(documentName)!;
       await database.batch<string, string>(operations, { sync: true, valueEncoding: "utf8" });
     }
     for (const [name, after] of written) {
