@@ -241,7 +241,7 @@ describe("properties of updates", () => {
           expect(attempt(here, c) ?? {}).toEqual({});
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 });

@@ -222,6 +222,7 @@ describe("ownership of a live document", () => {
     const actor = hero({ ownership: { default: 1, [id("ann")]: 3 }, items: [{ _id: id("a"), name: "A", ownership: { default: 3 } }] });
     expect(["gm", "ann", "bob"].map((u) => actor.getUserLevel(USERS[u as "gm"]))).toEqual([3, 3, 1]);
     expect(actor.items.get(id("a")).getUserLevel(USERS.bob)).toBe(1);
+    expect(hero({ ownership: { default: 2, [id("bob")]: -1 } }).getUserLevel(USERS.bob)).toBe(2);
     expect(actor.testUserPermission(USERS.bob, "LIMITED")).toBe(true);
     expect(actor.testUserPermission(USERS.bob, "OBSERVER")).toBe(false);
     expect(actor.testUserPermission(USERS.ann, "LIMITED", { exact: true })).toBe(false);

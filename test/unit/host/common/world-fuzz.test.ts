@@ -99,7 +99,7 @@ describe("any operations of anybody", () => {
           expect(({} as any).x).toBeUndefined();
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   }, 60_000);
 });
@@ -120,7 +120,7 @@ describe("a client that applies the broadcasts", () => {
         }
         for (const [name, s] of everySource(w.state)) expect(docs.get(`${name}.${s._id}`)?.toObject()).toEqual(s);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   }, 60_000);
 });
