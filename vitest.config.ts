@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ["test/unit/**/*.test.ts", "test/integration/**/*.test.ts"],
     maxWorkers: 2,
+    // Generous: a busy machine is no fault of the code. Only what hangs runs into them.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A test that says nothing about the code is no test.
     expect: { requireAssertions: true, poll: { timeout: 15_000 } },
     // Only a guard: a slow machine must not make a test fail.
