@@ -31,6 +31,14 @@ class CardData extends foundry.abstract.TypeDataModel {
   }
 }
 
+// What each phase of the start finds, for the tests to read.
+globalThis.probe = { phases: [] };
+for (const phase of ["init", "i18nInit", "setup", "ready"]) {
+  Hooks.once(phase, () => {
+    globalThis.probe.phases.push({ phase, word: game.i18n.localize("PROBE.Health"), actors: game.actors?.size ?? 0, chat: Boolean(ui.chat?.rendered), ready: game.ready === true });
+  });
+}
+
 Hooks.once("init", () => {
   CONFIG.Actor.dataModels.hero = HeroData;
   CONFIG.Actor.dataModels.npc = NpcData;
