@@ -15,7 +15,7 @@ describe("the name of a key", () => {
   });
 
   it("comes after its modifiers", () => {
-    expect(bindingLabel({ key: "KeyR", modifiers: ["Control", "Shift"] })).toBe("CONTROLS.Modifier.control + CONTROLS.Modifier.shift + R");
+    expect(bindingLabel({ key: "KeyR", modifiers: ["Shift", "Control"] })).toBe("CONTROLS.Modifier.control + CONTROLS.Modifier.shift + R");
   });
 
   it("is no key of its own when it only modifies", () => {

@@ -6,6 +6,7 @@ interface Binding {
 }
 
 const MODIFIERS = /^(Shift|Control|Alt|Meta|OS)(Left|Right)?$/;
+const ORDER = ["control", "alt", "shift"];
 const NAMED: Record<string, string> = {
   Space: "Space", Escape: "Escape", Enter: "Enter", Tab: "Tab", Backspace: "Backspace", Delete: "Delete",
   ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→",
@@ -18,7 +19,8 @@ export function isModifierKey(code: string): boolean {
 
 /** What to press, as written on the keys: `Ctrl + Shift + R`. */
 export function bindingLabel({ key, modifiers = [] }: Binding): string {
-  return [...modifiers.map((modifier) => localise(`CONTROLS.Modifier.${modifier.toLowerCase()}`)), keyLabel(key)].join(" + ");
+  const held = ORDER.filter((modifier) => modifiers.some((other) => other.toLowerCase() === modifier));
+  return [...held.map((modifier) => localise(`CONTROLS.Modifier.${modifier}`)), keyLabel(key)].join(" + ");
 }
 
 /** A key's code as a reader knows it: `KeyR` is R, `Digit1` and `Numpad1` are 1. */
