@@ -70,8 +70,9 @@ test(`a change in the form is written, and shown to everyone who has the sheet o
   expect(world.stored("Actor", "Aude the Brave")["system"].health.value).toBe(7);
 });
 
-test(`a form that the document does not allow is told, and changes nothing (${DOC}#_prepareSubmitData)`, async ({ join, world }) => {
+test(`a form that the document does not allow is told, and changes nothing (${DOC}#_prepareSubmitData)`, async ({ join, world, faultsOf }) => {
   const page = await join("Ann");
+  faultsOf(page).expect(/validation errors/);
   await openSheet(page);
   await sheet(page).getByLabel("Name").fill("");
   await sheet(page).getByLabel("Name").press("Tab");

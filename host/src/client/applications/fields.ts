@@ -173,10 +173,12 @@ export function prepareSelectOptionGroups(config: Partial<FormInputConfig>): { g
     return { ...option, value, label: config.localize ? localise(label) : label, selected: option.selected || chosen.has(String(value)) };
   });
   if (config.sort) options.sort((a: FormSelectOption, b: FormSelectOption) => a.label!.localeCompare(b.label!, document.documentElement.lang || undefined));
-  const groups = new Map<string, FormSelectOption[]>((config.groups ?? []).map((group: string) => [group, []]));
-  if (config.blank !== undefined && config.blank !== false) {
+  const hasBlank = config.blank !== undefined && config.blank !== false;
+  const order: string[] = config.groups ?? [];
+  const groups = new Map<string, FormSelectOption[]>((hasBlank && !order.includes("") ? ["", ...order] : order).map((group) => [group, []]));
+  if (hasBlank) {
     const label = String(config.blank ?? "");
-    groups.set("", [{ value: "", label: config.localize ? localise(label) : label, selected: chosen.has("") }]);
+    groups.get("")!.push({ value: "", label: config.localize ? localise(label) : label, selected: chosen.has("") });
   }
   for (const option of options) {
     const group = option.group ?? "";
