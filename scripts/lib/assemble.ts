@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig } from "vite";
-import { copyFiles } from "./files.ts";
+import { mirrorFiles } from "./files.ts";
 import { copyFonts } from "./fonts.ts";
 import { readLanguage } from "./languages.ts";
 import { readManifest } from "./manifest.ts";
@@ -32,10 +32,13 @@ const BUILDERS: Readonly<Record<Part, (root: string, out: string) => Promise<unk
       await writeFile(join(out, path), json(await readLanguage(root, lang)));
     }
   },
-  templates: (root, out) => copyFiles(join(root, "templates"), join(out, "templates"), (path) => path.endsWith(".hbs")),
-  packs: async (root, out) => compilePacks(root, out, await readManifest(root)),
+  templates: (root, out) => mirrorFiles(join(root, "templates"), join(out, "templates"), (path) => path.endsWith(".hbs")),
+  packs: async (root, out) => {
+    await rm(join(out, "packs"), { recursive: true, force: true });
+    await compilePacks(root, out, await readManifest(root));
+  },
   fonts: copyFonts,
-  icons: (root, out) => copyFiles(join(root, "icons"), join(out, "icons"), (path) => path.endsWith(".svg")),
+  icons: (root, out) => mirrorFiles(join(root, "icons"), join(out, "icons"), (path) => path.endsWith(".svg")),
   texts: async (root, out) => {
     for (const name of ["LICENSE", "CREDITS.md", "CHANGELOG.md"]) {
       if (existsSync(join(root, name))) await cp(join(root, name), join(out, name));
@@ -43,20 +46,13 @@ const BUILDERS: Readonly<Record<Part, (root: string, out: string) => Promise<unk
   },
 };
 
-/** What a rebuild of one part must first clear away. */
-const FOLDERS: Partial<Record<Part, string>> = { templates: "templates", packs: "packs", icons: "icons", languages: "lang" };
-
 /**
  * Builds parts of the system anew in `out`, where the others already are.
  * @throws with the source's place when a part can't be built
  */
 export async function rebuild(root: string, out: string, parts: readonly Part[]): Promise<void> {
   await mkdir(out, { recursive: true });
-  for (const part of parts) {
-    const folder = FOLDERS[part];
-    if (folder !== undefined) await rm(join(out, folder), { recursive: true, force: true });
-    await BUILDERS[part](root, out);
-  }
+  for (const part of parts) await BUILDERS[part](root, out);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
@@ -16,10 +16,19 @@ export async function listFiles(folder: string, accept: (path: string) => boolea
     .sort();
 }
 
-/** Copies a folder's accepted files, keeping their places. */
-export async function copyFiles(from: string, to: string, accept?: (path: string) => boolean): Promise<void> {
-  for (const path of await listFiles(from, accept)) {
-    await mkdir(dirname(join(to, path)), { recursive: true });
-    await cp(join(from, path), join(to, path));
+/**
+ * Makes a folder hold the accepted files of another and nothing else. Files that are the same already are left alone, so that whoever
+ * watches the folder sees only what changed.
+ */
+export async function mirrorFiles(from: string, to: string, accept?: (path: string) => boolean): Promise<void> {
+  const wanted = await listFiles(from, accept);
+  for (const path of wanted) {
+    const content = await readFile(join(from, path));
+    const target = join(to, path);
+    if (existsSync(target) && content.equals(await readFile(target))) continue;
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, content);
   }
+  const known = new Set(wanted);
+  for (const path of await listFiles(to)) if (!known.has(path)) await rm(join(to, path));
 }
