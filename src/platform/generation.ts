@@ -1,6 +1,4 @@
 /** What differs between Foundry 13 and 14 and is not a document, a message or a status. */
-import type { JsonObject } from "./documents.ts";
-
 /** True from Foundry 14 on. */
 export const isV14 = (): boolean => (game.release?.generation ?? 0) >= 14;
 
@@ -17,8 +15,3 @@ export function deletion(path: string, key: string): Record<string, unknown> {
 
 /** A deep copy that is plain JSON: what may be stored, sent or compared. */
 export const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value ?? null)) as T;
-
-/** The value at a dotted path of a plain object; undefined where there is none. */
-export function valueAt(object: JsonObject, path: string): unknown {
-  return path.split(".").reduce<unknown>((at, key) => (at && typeof at === "object" && Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined), object);
-}

@@ -4,7 +4,8 @@ import { actorOf, type ActorDoc } from "../../platform/documents.ts";
 import { confirmsDamage } from "../settings.ts";
 import { viewOf } from "../check/view.ts";
 import { standing } from "../ledger/receipts.ts";
-import { assertPaths, bookOf, cardTime, post } from "../ledger/write.ts";
+import { assertPaths } from "../ledger/postings.ts";
+import { bookOf, cardTime, post } from "../ledger/write.ts";
 import { mayTake, owns, record, type Grounds } from "./grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 

@@ -1,11 +1,12 @@
 /** A check's cost, paid before its dice fall and given back when no card follows. */
-import type { Change, Id } from "../../contract.ts";
+import { numberAt, type Change, type Id } from "../../contract.ts";
 import { actorOf, userOf } from "../../platform/documents.ts";
 import { rulesetById } from "../../ruleset.ts";
 import { isCheck } from "../card/guard.ts";
 import { standing } from "../ledger/receipts.ts";
-import { assertPaths, bookOf, post, takeBack } from "../ledger/write.ts";
-import { plain, valueAt } from "../../platform/generation.ts";
+import { assertPaths } from "../ledger/postings.ts";
+import { bookOf, post, takeBack } from "../ledger/write.ts";
+import { plain } from "../../platform/generation.ts";
 import { owns } from "./grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 
@@ -24,7 +25,7 @@ export async function pay(request: Extract<Request, { kind: "pay" }>, userId: Id
   const place = standing(bookOf(actor).receipts, payment, OFFER);
   if (place.applied) return DONE;
   const source = { system: plain(actor.system.toObject(true)) };
-  if (check.cost.some(({ path, amount }) => Number(valueAt(source, path) ?? 0) < amount)) return refuse("QUINTESSENCE.Arbiter.cannotPay");
+  if (check.cost.some(({ path, amount }) => numberAt(source, path) < amount)) return refuse("QUINTESSENCE.Arbiter.cannotPay");
   const changes = check.cost.map(({ path, amount }): Change => ({ uuid: actor.uuid, path, add: -amount }));
   assertPaths(changes, actor.uuid, ruleset.rules.paths(actor.type));
   await post(actor, place.next, changes, { message: payment, offer: OFFER, by: user.id, at: Date.now() });

@@ -29,8 +29,8 @@ export async function undo(request: Extract<Request, { kind: "undo" }>, grounds:
   });
   if (found.length === 0) return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
   if (!user.isGM && found.some(({ actor, receipt }) => receipt.by !== user.id || !owns(user, actor.uuid))) return refuse("QUINTESSENCE.Arbiter.notYours");
-  for (const { actor, receipt } of found) {
-    const [fault] = newFaults(actor, reversal(actor, receipt).writes, grounds);
+  for (const { actor, key, receipt } of found) {
+    const [fault] = newFaults(actor, reversal(actor, key, receipt).writes, grounds);
     if (fault) return { done: false, said: fault };
   }
   const left: Change[] = [];

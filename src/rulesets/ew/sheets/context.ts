@@ -1,10 +1,11 @@
 /** What EW's actor sheets show, from the actor as its rules see it. */
+import { at } from "../../../contract.ts";
 import { CARACS, CHAMPS, caracs, champ, impact, malus, naturalDefence, pools, protection, specialties, weapons } from "../rules/derive.ts";
 import { defence } from "../rules/defence.ts";
 import { CARAC_LABELS, CHAMP_LABELS } from "../rules/labels.ts";
 import { NEW_ROUND } from "../rules/world.ts";
 import type { ActorDoc, ItemDoc } from "../../../platform/documents.ts";
-import { plain, valueAt } from "../../../platform/generation.ts";
+import { plain } from "../../../platform/generation.ts";
 import { signed, text } from "../../../platform/text.ts";
 import { viewOf } from "../../../table/check/view.ts";
 import { ewWorld } from "../settings.ts";
@@ -31,7 +32,7 @@ export function ewContext(actor: ActorDoc): object {
   const total = (id: string): number => champ(of, own.find((specialty) => specialty.id === id)?.champ ?? "combat", world);
   return {
     source,
-    caracs: CARACS.map((id) => ({ id, rollable: `carac.${id}`, label: text(CARAC_LABELS[id]), short: `QUINTESSENCE.EW.Carac.${id}`, value: of[id], source: valueAt(source, `caracteristics.${id}`), path: `system.caracteristics.${id}` })),
+    caracs: CARACS.map((id) => ({ id, rollable: `carac.${id}`, label: text(CARAC_LABELS[id]), short: `QUINTESSENCE.EW.Carac.${id}`, value: of[id], source: at(source, `caracteristics.${id}`), path: `system.caracteristics.${id}` })),
     champs: CHAMPS.map((id) => ({
       id,
       rollable: `champ.${id}`,
@@ -40,9 +41,9 @@ export function ewContext(actor: ActorDoc): object {
       preset: JSON.stringify({ champ: id }),
       specialties: own.filter((specialty) => specialty.champ === id).map((specialty) => ({ id: specialty.id, rollable: `specialty.${specialty.id}`, name: text(specialty.name), level: specialty.level, narrow: specialty.narrow, total: total(specialty.id) + specialty.level })),
     })),
-    pools: [poolContext("superficial", left, valueAt(source, "pools.superficial.lost")), poolContext("lethal", left, valueAt(source, "pools.lethal.lost"))],
+    pools: [poolContext("superficial", left, at(source, "pools.superficial.lost")), poolContext("lethal", left, at(source, "pools.lethal.lost"))],
     malus: wound === 0 ? null : signed(wound),
-    eclat: valueAt(source, "eclat.value"),
+    eclat: at(source, "eclat.value"),
     experience: source.experience,
     occupation: source.occupation,
     naturalDefence: naturalDefence(of.phy, world),
