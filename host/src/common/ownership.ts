@@ -20,6 +20,9 @@ export interface DocumentFacts {
 
 const { DOCUMENT_OWNERSHIP_LEVELS: LEVELS, USER_ROLES, USER_PERMISSIONS } = CONST;
 
+/** Levels in a compendium whose manifest names none. */
+export const DEFAULT_PACK_OWNERSHIP: Readonly<Record<string, string>> = Object.freeze({ PLAYER: "OBSERVER", ASSISTANT: "OWNER" });
+
 /** Documents whose own `ownership` counts although they may be inside another. */
 const OWN_LEVELS = new Set(["Actor", "JournalEntryPage", "CombatantGroup"]);
 
@@ -66,7 +69,7 @@ function byMap(user: Party, ownership: Record<string, number> | undefined): numb
 }
 
 function packLevel(user: Party, ownership: Record<string, string> | null | undefined): number {
-  const map = ownership ?? CONST.COMPENDIUM_OWNERSHIP;
+  const map = ownership ?? DEFAULT_PACK_OWNERSHIP;
   let highest: number = user.role === USER_ROLES.GAMEMASTER ? LEVELS.OWNER : LEVELS.NONE;
   for (const [role, name] of Object.entries(map)) {
     if (user.role >= ((USER_ROLES as any)[role] ?? Infinity)) highest = Math.max(highest, (LEVELS as any)[name] ?? LEVELS.NONE);

@@ -1,3 +1,4 @@
+import { DEFAULT_PACK_OWNERSHIP } from "../../common/ownership.ts";
 import type { WorldData } from "../../common/protocol.ts";
 import { Collection, getProperty, setProperty } from "../../common/utils/index.ts";
 import { getConnection } from "../connection.ts";
@@ -53,7 +54,7 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   get ownership(): Record<string, string> {
-    return this.config.ownership ?? this.metadata.ownership ?? CONST.COMPENDIUM_OWNERSHIP;
+    return this.config.ownership ?? this.metadata.ownership ?? DEFAULT_PACK_OWNERSHIP;
   }
 
   get visible(): boolean {
@@ -82,7 +83,7 @@ export class CompendiumCollection extends DocumentCollection {
     return exact ? level === wanted : level >= wanted;
   }
 
-  protected override get context(): Record<string, unknown> {
+  protected override get _context(): Record<string, unknown> {
     return { pack: this.collection };
   }
 
@@ -106,12 +107,12 @@ export class CompendiumCollection extends DocumentCollection {
     const cached = this.get(id);
     if (cached || !id || !this.index.has(id)) return cached;
     const [source] = await this.#load([id]);
-    return this.get(id) ?? (source ? this.add(source) : undefined);
+    return this.get(id) ?? (source ? this._add(source) : undefined);
   }
 
   /** All documents, or those whose fields equal the query's (`{type: "gear"}`, `{type__in: [...]}`, `{_id__in: [...]}`). */
   async getDocuments(query: Record<string, any> = {}): Promise<any[]> {
-    for (const source of await this.#load(query["_id__in"])) if (!this.has(source._id)) this.add(source);
+    for (const source of await this.#load(query["_id__in"])) if (!this.has(source._id)) this._add(source);
     return this.filter((document) => Object.entries(query).every(([key, value]) => {
       const [path, test] = key.split("__") as [string, string?];
       const held = getProperty(document._source, path);
@@ -155,7 +156,7 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   /** The same for a document that is not loaded, from what was changed in it. */
-  indexChanges(id: string, changes: Record<string, any>): void {
+  _indexChanges(id: string, changes: Record<string, any>): void {
     if (this.index.has(id)) this.#indexEntry({ ...changes, _id: id });
   }
 

@@ -77,10 +77,6 @@ export class Document extends DataModel {
     return Object.fromEntries(this.schema.entries().filter(([, f]) => (f.constructor as any).hierarchical));
   }
 
-  static isCollectionField(field: any): boolean {
-    return Array.isArray(field.getInitialValue());
-  }
-
   protected override _configure({ pack = null, parentCollection = null }: any = {}): void {
     const cls = this.constructor as typeof Document;
     const define = (key: string, value: any) => Object.defineProperty(this, key, { value, writable: true, configurable: true, enumerable: false });
@@ -148,10 +144,6 @@ export class Document extends DataModel {
   /** Whether a user may create documents of this class at all. */
   static canUserCreate(user: any): boolean {
     return facts(null).mayCreate(user, this.documentName);
-  }
-
-  static testUserPermission(document: Document, user: any, permission: string | number, options?: any): boolean {
-    return document.testUserPermission(user, permission, options);
   }
 
   /** The collection that a document name, or a collection name, stands for. */

@@ -23,10 +23,6 @@ export class EmbeddedCollection<V = any> extends Collection<V> {
     return this.model.schema.fields[this.name].model;
   }
 
-  get documentName(): string {
-    return this.documentClass.documentName;
-  }
-
   /** Brings the documents in line with the sources, keeping those that are still there. */
   initialize(options: any = {}): void {
     this._source = this.model._source[this.name] ??= [];
@@ -54,7 +50,7 @@ export class EmbeddedCollection<V = any> extends Collection<V> {
   }
 
   protected _handleInvalidDocument(id: string | undefined, error: Error): void {
-    const label = `${this.documentName} [${id}] of ${this.model.documentName} [${this.model.id}]`;
+    const label = `${this.documentClass.documentName} [${id}] of ${this.model.documentName} [${this.model.id}]`;
     console.error(`Failed to initialize ${label}:\n${error.message}`);
   }
 
@@ -66,7 +62,7 @@ export class EmbeddedCollection<V = any> extends Collection<V> {
   override get(id: string, { strict = false, invalid = false }: { strict?: boolean; invalid?: boolean; [key: string]: unknown } = {}): V | undefined {
     let doc = super.get(id);
     if (doc === undefined && invalid) doc = this.getInvalid(id, { strict: false });
-    if (doc === undefined && strict) throw new Error(`${this.documentName} id [${id}] does not exist in the ${this.name} collection.`);
+    if (doc === undefined && strict) throw new Error(`${this.documentClass.documentName} id [${id}] does not exist in the ${this.name} collection.`);
     return doc;
   }
 
@@ -74,7 +70,7 @@ export class EmbeddedCollection<V = any> extends Collection<V> {
   getInvalid(id: string, { strict = true }: { strict?: boolean } = {}): any {
     const source = this._source.find((s) => s._id === id);
     if (source && this.invalidDocumentIds.has(id)) return new this.documentClass(structuredClone(source), { parent: this.model, strict: false });
-    if (strict) throw new Error(`${this.documentName} id [${id}] is not in the set of invalid ids`);
+    if (strict) throw new Error(`${this.documentClass.documentName} id [${id}] is not in the set of invalid ids`);
     return undefined;
   }
 

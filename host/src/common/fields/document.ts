@@ -11,7 +11,7 @@ import { SchemaField } from "./schema.ts";
 
 /** A document's subtype: one that the system's manifest declares, or `base`. */
 export class DocumentTypeField extends StringField {
-  declare documentClass: any;
+  readonly #documentName: () => string;
 
   static override get _defaults(): FieldOptions {
     return { ...super._defaults, required: true, nullable: false, blank: false };
@@ -19,7 +19,7 @@ export class DocumentTypeField extends StringField {
 
   constructor(documentClass: any, options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
-    this.documentClass = documentClass;
+    this.#documentName = () => documentClass.documentName;
   }
 
   override getInitialValue(data?: any): any {
@@ -28,37 +28,30 @@ export class DocumentTypeField extends StringField {
 
   override _validateType(value: any, options?: ValidateOptions): boolean | void {
     super._validateType(value, options);
-    const types = documentTypes(this.documentClass.documentName);
-    if (!types.includes(value)) throw new Error(`"${value}" is not a valid type for the ${this.documentClass.documentName} Document class`);
+    const name = this.#documentName();
+    if (!documentTypes(name).includes(value)) throw new Error(`"${value}" is not a valid type for the ${name} Document class`);
   }
 }
 
 /** The `system` data of a document: a model chosen by the document's type, or free data where none is registered. */
 export class TypeDataField extends ObjectField {
-  declare documentClass: any;
+  /** The class of the document. */
+  declare document: any;
 
   static override recursive = true;
 
   constructor(documentClass: any, options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
-    this.documentClass = documentClass;
-  }
-
-  get document(): any {
-    return this.documentClass;
+    this.document = documentClass;
   }
 
   get documentName(): string {
-    return this.documentClass.documentName;
+    return this.document.documentName;
   }
 
-  /** The model that the game registered for a type of a document, or null. Data that names no type is of the base type. */
-  static getModelForType(documentClass: any, type: string | undefined): any {
-    return (globalThis as any).CONFIG?.[documentClass.documentName]?.dataModels?.[type ?? CONST.BASE_DOCUMENT_TYPE] ?? null;
-  }
-
-  getModelForType(type: string): any {
-    return TypeDataField.getModelForType(this.documentClass, type);
+  /** The model that the game registered for a type of the document, or null. Data that names no type is of the base type. */
+  getModelForType(type: string | undefined): any {
+    return (globalThis as any).CONFIG?.[this.documentName]?.dataModels?.[type ?? CONST.BASE_DOCUMENT_TYPE] ?? null;
   }
 
   override getInitialValue(data?: any): any {

@@ -170,11 +170,6 @@ export class EmbeddedDocumentField extends EmbeddedDataField {
     this.readonly = true;
   }
 
-  /** The document's class, as configured. */
-  get implementation(): any {
-    return this.model.implementation ?? this.model;
-  }
-
   override getInitialValue(data?: any): any {
     return typeof this.initial === "function" || this.initial !== undefined ? super.getInitialValue(data) : null;
   }
@@ -186,7 +181,8 @@ export class EmbeddedDocumentField extends EmbeddedDataField {
       existing._initialize(options);
       return existing;
     }
-    return new this.implementation(value, { ...options, parent: model, _shared: true });
+    const Class = this.model.implementation ?? this.model;
+    return new Class(value, { ...options, parent: model, _shared: true });
   }
 
   override toObject(value: any): any {

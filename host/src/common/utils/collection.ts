@@ -60,10 +60,6 @@ export class Collection<V = any, K = string> extends Map<K, V> {
     return this.contents.some((v, i) => condition(v, i, this));
   }
 
-  every(condition: (value: V, index: number, collection: this) => unknown): boolean {
-    return this.contents.every((v, i) => condition(v, i, this));
-  }
-
   toJSON(): unknown[] {
     return this.map((v) => (typeof (v as any)?.toJSON === "function" ? (v as any).toJSON() : v));
   }

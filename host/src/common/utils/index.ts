@@ -1,10 +1,12 @@
 export { Collection } from "./collection.ts";
 export { Color } from "./color.ts";
-export { diffObject, equals, mergeObject, objectsEqual, type MergeOptions } from "./merge.ts";
+export { logCompatibilityWarning } from "./compatibility.ts";
+export { diffObject, mergeObject, objectsEqual, type MergeOptions } from "./merge.ts";
 export { EventEmitterMixin, type EmittedEventListener } from "./event-emitter.ts";
 export {
   deepClone,
   deepFreeze,
+  deepSeal,
   deleteProperty,
   duplicate,
   expandObject,
@@ -13,6 +15,7 @@ export {
   getProperty,
   hasProperty,
   invertObject,
+  isDeletionKey,
   setProperty,
 } from "./objects.ts";
 export { encodeURL, escapeHTML, formatFileSize, isNewerVersion, isValidId, randomID, unescapeHTML } from "./strings.ts";

@@ -108,9 +108,6 @@ export function objectsEqual(a: any, b: any): boolean {
   return keys.length === Object.keys(b).length && keys.every((k) => Object.hasOwn(b, k) && objectsEqual(a[k], b[k]));
 }
 
-/** Whether two things are the same data (arrays and objects compared by content). */
-export const equals = objectsEqual;
-
 /**
  * What `other` changes in `original`: keys that differ, nested. `inner`: only keys the original has. `deletionKeys`: `-=key` counts
  * when the original has the key, `==key` when the value differs.

@@ -22,7 +22,7 @@ export function deepClone<T>(original: T, { strict = false, _depth = 0 }: { stri
     return original;
   }
   const clone: Record<string, any> = {};
-  for (const key of safeKeys(original)) clone[key] = deepClone(original[key], options);
+  for (const key of safeKeys(original)) clone[key] = deepClone((original as Record<string, any>)[key], options);
   return clone as T;
 }
 
@@ -155,4 +155,20 @@ export function deepFreeze<T>(object: T, { strict = false }: { strict?: boolean 
   }
   for (const value of Object.values(object)) deepFreeze(value, { strict });
   return Object.freeze(object);
+}
+
+/** Seals plain data all the way down: values may change, keys may not come or go. With `strict`, refuses class instances. */
+export function deepSeal<T>(object: T, { strict = false }: { strict?: boolean } = {}): T {
+  if (object === null || typeof object !== "object") return object;
+  if (!Array.isArray(object) && !isPlainObject(object)) {
+    if (strict) throw new Error("deepSeal cannot seal advanced objects");
+    return object;
+  }
+  for (const value of Object.values(object)) deepSeal(value, { strict });
+  return Object.seal(object);
+}
+
+/** Whether a key of an update deletes another: `-=key`. */
+export function isDeletionKey(key: unknown): boolean {
+  return typeof key === "string" && key.startsWith("-=");
 }

@@ -44,7 +44,7 @@ describe.each<[string, () => f.DataField, [unknown, unknown, string?][]]>([
   ["SchemaField", () => new f.SchemaField({ a: new f.NumberField({ ...required, initial: 1 }), b: new f.StringField({ required: true }) }), [
     [undefined, { a: 1, b: "" }], [{ a: "2", c: 3 }, { a: 2, b: "" }], [{ a: "x" }, { a: Number.NaN, b: "" }, "a: must be a number"], [5, 5, "must be an object"],
   ]],
-  ["TypedObjectField", () => new f.TypedObjectField(new f.NumberField({ ...required, initial: 0 }), { validateKey: (k) => k !== "bad" }), [
+  ["TypedObjectField", () => new f.TypedObjectField(new f.NumberField({ ...required, initial: 0 }), { validateKey: (k: string) => k !== "bad" }), [
     [{ x: "1", bad: 2 }, { x: 1 }], [{ x: "q" }, { x: Number.NaN }, "x: must be a number"],
   ]],
   ["ColorField", () => new f.ColorField(), [[undefined, null], ["", null], ["#F00", "#ff0000"], [255, "#0000ff"], ["red", "red", "must be a valid color string"]]],

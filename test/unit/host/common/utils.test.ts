@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as utils from "../../../../host/src/common/utils/index.ts";
 
 const { mergeObject, expandObject, flattenObject, diffObject, deepClone } = utils;
@@ -252,5 +252,30 @@ describe("Color", () => {
   it("knows what is no colour", () => {
     expect(utils.Color.from("red").valid).toBe(false);
     expect(`${utils.Color.from("#123456")}`).toBe("#123456");
+  });
+});
+
+describe("frozen and sealed data", () => {
+  it("can't be changed, or only in its values", () => {
+    const frozen: any = utils.deepFreeze({ a: { b: [1] } });
+    expect(() => frozen.a.b.push(2)).toThrow();
+    const sealed: any = utils.deepSeal({ a: { b: 1 } });
+    sealed.a.b = 2;
+    expect(sealed.a.b).toBe(2);
+    expect(() => (sealed.a.c = 1)).toThrow();
+    expect(() => utils.deepSeal({ a: new Map() }, { strict: true })).toThrow("advanced objects");
+  });
+});
+
+describe("logCompatibilityWarning", () => {
+  it("warns in the mode asked for, once if so asked", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    for (const _ of [1, 2]) utils.logCompatibilityWarning("old thing", { since: 13, until: 15, once: true });
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(String(warn.mock.calls[0]![0])).toContain("removed in Version 15");
+    expect(() => utils.logCompatibilityWarning("no", { mode: 3 })).toThrow("no");
+    utils.logCompatibilityWarning("silent", { mode: 0 });
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
   });
 });
