@@ -50,7 +50,7 @@ export class Form {
 
   /** An integer within bounds. */
   integer(key: string, { min = -LIMIT, max = LIMIT }: Bounds = {}, otherwise?: number): number {
-    const value = this.#read(key) ?? otherwise;
+    const value = this.has(key) ? this.#read(key) : otherwise;
     if (value === undefined) throw new FormError(this.name(key), "missing");
     return integerIn(value, this.name(key), min, max);
   }
@@ -60,7 +60,7 @@ export class Form {
   }
   /** One word of a few. */
   word<W extends string>(key: string, words: readonly W[], otherwise?: W): W {
-    const value = this.#read(key) ?? otherwise;
+    const value = this.has(key) ? this.#read(key) : otherwise;
     return wordOf(value, this.name(key), words);
   }
   /** A list of such words. */

@@ -14,7 +14,7 @@ import {
   type Refusal,
 } from "../../../contract.ts";
 import { atStake } from "./build.ts";
-import { isLegal, mark, spend, wound, type SenChoice, type SenCircles } from "./circles.ts";
+import { CIRCLES, isLegal, mark, spend, WHITES_MAX, wound, type SenChoice, type SenCircles } from "./circles.ts";
 import { FAULTS, REFUSALS } from "./labels.ts";
 import { outcome } from "./outcome.ts";
 import { circles, isTrait, TRAITS, type SenParams, type SenTrait } from "./world.ts";
@@ -25,13 +25,13 @@ const STAKE = "system.atStake";
 
 /** What SEN's cards may change. */
 export const paths = (): readonly string[] => [...TRAITS.flatMap((t) => PARTS.map((p) => path(t, p))), STAKE];
-/** Bounds of those numbers: 0..5 whites, 0..whites crossed, 0..blacks ringed, experience from 0. */
-export function range(actor: ActorView, of: string): { readonly min?: number; readonly max?: number } {
+/** Most of each part of any trait. How the parts of one trait bound each other is an invariant ({@link faults}): a change moves several of them at once. */
+const MOST: Readonly<Record<string, number>> = { w: WHITES_MAX, uw: WHITES_MAX, ub: CIRCLES };
+/** Bounds of those numbers: 0..5 whites and crossed ones, 0..6 ringed ones, experience from 0. */
+export function range(_: ActorView, of: string): { readonly min?: number; readonly max?: number } {
   const [, , trait, part] = of.split(".");
   if (!isTrait(trait)) return {};
-  const { w } = circles(actor.system, trait);
-  const most: Readonly<Record<string, number>> = { w: 5, uw: w, ub: 6 - w };
-  const max = most[part ?? ""];
+  const max = MOST[part ?? ""];
   return max === undefined ? { min: 0 } : { min: 0, max };
 }
 /** `atStake`: a gamble of death is owed (§2g). Death itself is played, it doesn't follow from numbers. */

@@ -413,8 +413,8 @@ describe("invariants", () => {
             if ("path" in change) expect(senRules.paths("senCharacter")).toContain(change.path);
       }),
     );
-    expect(senRules.range(hero(of(2)), "system.traits.physique.uw", W)).toEqual({ min: 0, max: 2 });
-    expect(senRules.range(hero(of(2)), "system.traits.physique.ub", W)).toEqual({ min: 0, max: 4 });
+    expect(senRules.range(hero(of(2)), "system.traits.physique.uw", W)).toEqual({ min: 0, max: 5 });
+    expect(senRules.range(hero(of(2)), "system.traits.physique.ub", W)).toEqual({ min: 0, max: 6 });
     expect(senRules.range(hero(of(2)), "system.traits.physique.xp", W)).toEqual({ min: 0 });
   });
   it("a client's claim is the sheet's state", () => {
