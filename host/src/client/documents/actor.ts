@@ -62,8 +62,10 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   }
 
   override prepareData(): void {
+    const before = new Set(this.statuses);
     super.prepareData();
     if (game.release.generation >= 14) this.applyActiveEffects("final");
+    if (canvas?.ready) tellSpecialStatuses(this, before);
   }
 
   override prepareBaseData(): void {
@@ -201,5 +203,13 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   #refreshDependents(options: object): void {
     if (this.inCompendium) return;
     for (const token of this.getDependentTokens()) token._onRelatedUpdate({}, options);
+  }
+}
+
+/** Conditions that mean something to the board show on the actor's tokens. Not a private method: data is first prepared while the instance is being made. */
+function tellSpecialStatuses(actor: Actor, before: Set<string>): void {
+  for (const id of Object.values<string>(CONFIG.specialStatusEffects)) {
+    const active = actor.statuses.has(id);
+    if (active !== before.has(id)) for (const token of actor.getActiveTokens()) Hooks.callAll("applyTokenStatusEffect", token, id, active);
   }
 }
