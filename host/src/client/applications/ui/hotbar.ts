@@ -152,7 +152,7 @@ async function macroFor(data: Record<string, any>): Promise<any> {
     return macro?.pack ? game.macros.importFromCompendium(game.packs.get(macro.pack), macro.id) : macro;
   }
   const document = data["uuid"] ? await foundry.utils.fromUuid(data["uuid"]) : null;
-  if (!document?.sheet) return null;
+  if (!document) return null;
   const command = `(await foundry.utils.fromUuid(${JSON.stringify(document.uuid)}))?.sheet.render({ force: true });`;
   return cls.create({ name: localise("HOTBAR.Open", { name: document.name }), type: "script", img: document.img ?? document.thumb ?? "icons/svg/book.svg", command });
 }
