@@ -83,7 +83,9 @@ export const test = base.extend<Fixtures>({
     };
     hooksNow();
     const stored = (documentName: string, name: string): Source => {
-      const found = hooksNow().documents(documentName).find((source) => source["name"] === name);
+      const found = hooksNow()
+        .documents(documentName)
+        .find((source) => source["name"] === name);
       if (!found) throw new Error(`The world has no ${documentName} named ${name}.`);
       return found;
     };
@@ -110,7 +112,8 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ baseURL: driver.url, ...contextOptions });
       contexts.push(context);
       await context.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+        // Once: what a user chooses in the game stays chosen when the page loads again.
+        for (const [key, value] of Object.entries(entries)) localStorage[key] ??= value;
       }, driver.storage(preferences));
       const page = await context.newPage();
       faultsByPage.set(page, new Faults(page, userName));

@@ -34,7 +34,6 @@ export async function openTable({ seed, system, generation = 14 }: TableOptions)
   const dir = await mkdtemp(join(tmpdir(), "world-"));
   const systemDir = system ?? (await probeSystem());
   const server = await startServer({ port: 0, world: dir, system: systemDir, generation, test: true, seed });
-  const sessions: RawSession[] = [];
   return {
     server,
     url: server.url,
@@ -45,16 +44,14 @@ export async function openTable({ seed, system, generation = 14 }: TableOptions)
     },
     everything: () => server.test!.everything(),
     async join(userName, password = "") {
-      const session = await RawSession.open(server.url, await logIn(server, userName, password));
-      sessions.push(session);
-      return session;
+      return RawSession.open(server.url, await logIn(server, userName, password));
     },
     async clear() {
-      for (const session of sessions.splice(0)) session.close();
-      while (server.test!.activeUsers().length > 0) await new Promise((resolve) => setImmediate(resolve));
+      RawSession.closeAll();
+      while (server.test!.activeUsers().length > 0) await new Promise((resolve) => setTimeout(resolve, 2));
     },
     async close() {
-      for (const session of sessions) session.close();
+      RawSession.closeAll();
       await server.close();
       await rm(dir, { recursive: true, force: true });
     },
@@ -92,6 +89,8 @@ export function postJoin(
 
 /** A socket that speaks the wire directly, so that a test can say what no client would. */
 export class RawSession {
+  static readonly #open = new Set<Socket>();
+
   private constructor(
     readonly socket: Socket,
     readonly world: WorldData,
@@ -108,6 +107,7 @@ export class RawSession {
       forceNew: true,
       reconnection: false,
     });
+    RawSession.#open.add(socket);
     const session = { broadcasts: [] as Broadcast[], events: [] as { event: string; payload: any }[] };
     let seq = Infinity;
     socket.onAny((event: string, payload: any) => {
@@ -119,6 +119,12 @@ export class RawSession {
     if (!ack.ok) throw new Error(ack.error);
     ({ seq } = ack.value);
     return new RawSession(socket, ack.value, session.broadcasts, session.events);
+  }
+
+  /** Closes every session that this process has opened. */
+  static closeAll(): void {
+    for (const socket of RawSession.#open) socket.disconnect();
+    RawSession.#open.clear();
   }
 
   get userId(): string {

@@ -6,7 +6,7 @@ import type { Manifest } from "./manifest.ts";
 const SETTLE = 100;
 
 /**
- * Watches the files that the manifest names under `flags.hotReload`.
+ * Watches the files that the manifest names under `flags.hotReload`, and the system's modules.
  * @param changed is given the path as served and its ending without the dot
  */
 export function watchSystem(
@@ -19,11 +19,9 @@ export function watchSystem(
   return watch(dir, { recursive: true }, (_event, name) => {
     const path = name?.split(sep).join("/") ?? "";
     const extension = extname(path).slice(1);
-    if (!extensions.includes(extension) || !paths.some((root) => path === root || path.startsWith(`${root}/`))) return;
+    const named = extensions.includes(extension) && paths.some((root) => path === root || path.startsWith(`${root}/`));
+    if (!named && !manifest.esmodules.includes(path)) return;
     clearTimeout(timers.get(path));
-    timers.set(
-      path,
-      setTimeout(() => changed(`systems/${manifest.id}/${path}`, extension), SETTLE),
-    );
+    timers.set(path, setTimeout(() => changed(`systems/${manifest.id}/${path}`, extension), SETTLE).unref());
   });
 }

@@ -202,6 +202,7 @@ describe("what he can do", () => {
     await expect(table.join("Ann", "wrong")).rejects.toThrow(/401/);
     const again = await table.join("Ann", "sesame");
     expect(again.userId).toBe(ID.ann);
+    expect(JSON.stringify([gm.broadcasts, again.world])).not.toContain("passwordSalt");
     again.close();
   });
 });

@@ -25,19 +25,10 @@ interface Running {
   exit: Promise<number | null>;
 }
 
-function run(...options: string[]): Running {
-  const argv = [
-    "--import",
-    "tsx",
-    "host/src/server/main.ts",
-    "--port",
-    "0",
-    "--system",
-    system,
-    "--world",
-    join(dir, "world"),
-    ...options,
-  ];
+const SERVER = ["--import", "tsx", "host/src/server/main.ts"];
+
+function run(command = SERVER, ...options: string[]): Running {
+  const argv = [...command, "--port", "0", "--system", system, "--world", join(dir, "world"), ...options];
   const child = spawn(process.execPath, argv);
   children.push(child);
   const output = { out: "", err: "" };
@@ -47,7 +38,7 @@ function run(...options: string[]): Running {
 }
 
 async function address({ output }: Running): Promise<string> {
-  await expect.poll(() => output().out, { timeout: 20_000 }).toMatch(/http:\/\/localhost:\d+/);
+  await expect.poll(() => output().out, { timeout: 60_000 }).toMatch(/http:\/\/localhost:\d+/);
   return /http:\S+/.exec(output().out)![0];
 }
 
@@ -97,8 +88,16 @@ describe("the server as a program", { timeout: 60_000 }, () => {
     expect(running.output().err.trim().split("\n")).toHaveLength(1);
   });
 
+  it("is started by npm start, which passes options and signals on", async () => {
+    const running = run(["scripts/start.mjs"]);
+    expect((await fetch(`${await address(running)}/join`)).status).toBe(200);
+    running.child.kill("SIGTERM");
+    expect(await running.exit).toBe(0);
+    expect(running.output().out).toContain("The world is saved.");
+  });
+
   it("names an option it doesn't know", async () => {
-    const running = run("--prot=1");
+    const running = run(SERVER, "--prot=1");
     expect(await running.exit).toBe(1);
     expect(running.output().err).toContain("--prot");
   });
