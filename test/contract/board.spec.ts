@@ -1,39 +1,35 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { BOARD_SEED, hero, token, wolf } from "../support/board.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { ID, PROBE_SEED } from "../support/seed.ts";
+import { ID } from "../support/seed.ts";
 
-const scene = PROBE_SEED.documents!["Scene"]![0]!;
-const seed = {
-  ...PROBE_SEED,
-  documents: {
-    ...PROBE_SEED.documents,
-    Scene: [{
-      ...scene, padding: 0, grid: { type: 1, size: 100, distance: 1, units: "m" },
-      tokens: [
-        { _id: ID.heroToken, name: "Aude", actorId: ID.hero, actorLink: true, x: 100, y: 100, displayName: 50, displayBars: 50, bar1: { attribute: "health" } },
-        { _id: ID.wolfToken, name: "Wolf", actorId: ID.wolf, actorLink: false, x: 300, y: 100, displayName: 0, displayBars: 40, bar1: { attribute: "health" } },
-        { _id: "tokentokenhidden", name: "Lurker", actorId: ID.wolf, x: 600, y: 600, hidden: true },
-      ],
-    }],
-  },
-};
-test.use({ system: "probe", seed });
+test.use({ system: "probe", seed: BOARD_SEED });
 
 declare const CONST: any, Hooks: any, canvas: any, foundry: any, game: any;
 
-const token = (page: Page, id: string): Locator => page.locator(`#board .token[data-token-id="${id}"]`);
-const hero = (page: Page) => token(page, ID.heroToken);
-const wolf = (page: Page) => token(page, ID.wolfToken);
 const controlled = (page: Page) => page.evaluate(() => canvas.tokens.controlled.map((one: any) => one.name));
-const at = (page: Page, id: string) => page.evaluate((tokenId) => [canvas.tokens.get(tokenId).x, canvas.tokens.get(tokenId).y], id);
+const at = (page: Page, id: string) =>
+  page.evaluate((tokenId) => [canvas.tokens.get(tokenId).x, canvas.tokens.get(tokenId).y], id);
 /** Window pixels of a distance on the scene. */
 const pixels = async (page: Page, length: number) => length * (await page.evaluate(() => canvas.stage.scale.x));
 
-test("the scene in view is drawn, each token as far as the user may see it (https://foundryvtt.com/article/tokens/)", async ({ join }) => {
+test("the scene in view is drawn, each token as far as the user may see it (https://foundryvtt.com/article/tokens/)", async ({
+  join,
+}) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
-  expect(await ann.evaluate(() => ({ ready: canvas.ready, scene: canvas.scene.name, count: canvas.tokens.placeables.length, owned: canvas.tokens.ownedTokens.map((one: any) => one.name) }))).toEqual({
-    ready: true, scene: "Clearing", count: 3, owned: ["Aude"],
+  expect(
+    await ann.evaluate(() => ({
+      ready: canvas.ready,
+      scene: canvas.scene.name,
+      count: canvas.tokens.placeables.length,
+      owned: canvas.tokens.ownedTokens.map((one: any) => one.name),
+    })),
+  ).toEqual({
+    ready: true,
+    scene: "Clearing",
+    count: 3,
+    owned: ["Aude"],
   });
   await expect(gm.locator("#board .token:visible")).toHaveCount(3);
   await expect(ann.locator("#board .token:visible")).toHaveCount(2);
@@ -46,7 +42,9 @@ test("the scene in view is drawn, each token as far as the user may see it (http
   await expect(hero(ann).locator(".token-bar")).toHaveAttribute("data-value", "10");
 });
 
-test("owners select by click and keyboard, others don't (https://foundryvtt.com/api/classes/foundry.canvas.placeables.Token.html#control)", async ({ join }) => {
+test("owners select by click and keyboard, others don't (https://foundryvtt.com/api/classes/foundry.canvas.placeables.Token.html#control)", async ({
+  join,
+}) => {
   const ann = await join("Ann");
   await ann.evaluate(() => {
     (globalThis as any).log = [];
@@ -63,17 +61,28 @@ test("owners select by click and keyboard, others don't (https://foundryvtt.com/
   expect(await controlled(ann)).toEqual(["Aude"]);
   await ann.evaluate(() => {
     class Sheet extends foundry.applications.sheets.ActorSheetV2 {
-      async _renderHTML() { return "open"; }
-      _replaceHTML(result: string, content: HTMLElement) { content.replaceChildren(result); }
+      async _renderHTML() {
+        return "open";
+      }
+      _replaceHTML(result: string, content: HTMLElement) {
+        content.replaceChildren(result);
+      }
     }
     foundry.documents.collections.Actors.registerSheet("probe", Sheet, { makeDefault: true });
   });
   await ann.keyboard.press("Enter");
   await expect(ann.locator(".application.sheet")).toContainText("open");
-  expect(await ann.evaluate(() => (globalThis as any).log)).toEqual([["Aude", true], ["Aude", false], ["Aude", true]]);
+  expect(await ann.evaluate(() => (globalThis as any).log)).toEqual([
+    ["Aude", true],
+    ["Aude", false],
+    ["Aude", true],
+  ]);
 });
 
-test("dragging and arrow keys move tokens by whole spaces, for everyone (https://foundryvtt.com/article/tokens/)", async ({ join, world }) => {
+test("dragging and arrow keys move tokens by whole spaces, for everyone (https://foundryvtt.com/article/tokens/)", async ({
+  join,
+  world,
+}) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   const box = (await hero(ann).boundingBox())!;
@@ -99,78 +108,67 @@ test("dragging and arrow keys move tokens by whole spaces, for everyone (https:/
   expect(await at(ann, ID.wolfToken)).toEqual([300, 100]);
 });
 
-test("targets are shared, and marked in their user's colour (https://foundryvtt.com/api/functions/hookEvents.targetToken.html)", async ({ join }) => {
+test("targets are shared, and marked in their user's colour (https://foundryvtt.com/api/functions/hookEvents.targetToken.html)", async ({
+  join,
+}) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
-  for (const page of [gm, ann]) await page.evaluate(() => {
-    (globalThis as any).log = [];
-    Hooks.on("targetToken", (user: any, one: any, on: boolean) => (globalThis as any).log.push([user.name, one.name, on, user.targets.has(one)]));
-  });
+  for (const page of [gm, ann])
+    await page.evaluate(() => {
+      (globalThis as any).log = [];
+      Hooks.on("targetToken", (user: any, one: any, on: boolean) =>
+        (globalThis as any).log.push([user.name, one.name, on, user.targets.has(one)]),
+      );
+    });
   await wolf(ann).focus();
   await ann.keyboard.press("t");
   await expect(wolf(gm).locator(".token-target")).toHaveCount(1);
   await expect(wolf(gm)).toHaveAccessibleName(/Ann/);
-  expect(await ann.evaluate(() => [game.user.targets.first().name, canvas.tokens.placeables.filter((one: any) => one.isTargeted).length])).toEqual(["Wolf", 1]);
-  expect(await gm.evaluate(() => [[...canvas.tokens.placeables.find((one: any) => one.name === "Wolf").targeted].map((user: any) => user.name), game.user.targets.size])).toEqual([["Ann"], 0]);
+  expect(
+    await ann.evaluate(() => [
+      game.user.targets.first().name,
+      canvas.tokens.placeables.filter((one: any) => one.isTargeted).length,
+    ]),
+  ).toEqual(["Wolf", 1]);
+  expect(
+    await gm.evaluate(() => [
+      [...canvas.tokens.placeables.find((one: any) => one.name === "Wolf").targeted].map((user: any) => user.name),
+      game.user.targets.size,
+    ]),
+  ).toEqual([["Ann"], 0]);
   await ann.evaluate((id) => canvas.tokens.get(id).setTarget(true, { releaseOthers: true }), ID.heroToken);
   await expect(wolf(gm).locator(".token-target")).toHaveCount(0);
   await expect(hero(gm).locator(".token-target")).toHaveCount(1);
   await ann.evaluate(() => canvas.tokens.setTargets([]));
   await expect(hero(gm).locator(".token-target")).toHaveCount(0);
-  const log = [["Ann", "Wolf", true, true], ["Ann", "Wolf", false, false], ["Ann", "Aude", true, true], ["Ann", "Aude", false, false]];
+  const log = [
+    ["Ann", "Wolf", true, true],
+    ["Ann", "Wolf", false, false],
+    ["Ann", "Aude", true, true],
+    ["Ann", "Aude", false, false],
+  ];
   for (const page of [gm, ann]) expect(await page.evaluate(() => (globalThis as any).log)).toEqual(log);
 });
 
-test("the HUD edits bars, conditions, combat and visibility (https://foundryvtt.com/article/tokens/)", async ({ join, world }) => {
+test("an actor dropped from the directory becomes a token where it falls, as its prototype says (https://foundryvtt.com/article/tokens/)", async ({
+  join,
+}) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
-  await hero(ann).click({ button: "right" });
-  const hud = ann.locator("#token-hud");
-  const bar = hud.locator("input[data-bar=bar1]");
-  for (const [typed, left] of [["-3", "7"], ["+1", "8"], ["4", "4"], ["99", "10"]] as const) {
-    await bar.fill(typed);
-    await bar.press("Enter");
-    await expect(bar).toHaveValue(left);
-    await expect(hero(gm).locator(".token-bar")).toHaveAttribute("data-value", left);
-  }
-  await hud.locator("[data-palette=effects][data-action=togglePalette]").click();
-  await hud.locator("[data-status-id=prone]").click();
-  await expect(hero(gm).locator(".token-effect")).toHaveCount(1);
-  expect(await gm.evaluate((id) => game.actors.get(id).statuses.has("prone"), ID.hero)).toBe(true);
-  await expect(hud.locator("[data-action=visibility]")).toHaveCount(0);
-  await wolf(gm).focus();
-  await gm.keyboard.press("ContextMenu");
-  const gmHud = gm.locator("#token-hud");
-  await gmHud.locator("input[data-bar=bar1]").fill("-2");
-  await gmHud.locator("input[data-bar=bar1]").press("Enter");
-  await expect(wolf(gm).locator(".token-bar")).toHaveAttribute("data-value", "3");
-  expect(world.stored("Actor", "Wolf")["system"].health.value).toBe(5);
-  await gmHud.locator("[data-action=visibility]").click();
-  await expect(wolf(ann)).toBeHidden();
-  await gmHud.locator("[data-action=combat]").click();
-  await expect.poll(() => ann.evaluate(() => game.combat?.combatants.contents.map((one: any) => one.name))).toEqual(["Wolf"]);
-});
-
-test("the defeated are marked over their whole image", async ({ join }) => {
-  const gm = await join("Gamemaster");
-  await gm.evaluate((id) => game.actors.get(id).toggleStatusEffect("dead", { active: true, overlay: true }), ID.hero);
-  await expect(hero(gm).locator(".token-overlay")).toBeVisible();
-  await expect(hero(gm).locator(".token-effect")).toHaveCount(0);
-  await expect(hero(gm)).toHaveAccessibleName(/dead/i);
-});
-
-test("an actor dropped from the directory becomes a token where it falls, as its prototype says (https://foundryvtt.com/article/tokens/)", async ({ join }) => {
-  const gm = await join("Gamemaster");
-  const ann = await join("Ann");
-  const drop = (page: Page, id: string) => page.evaluate(async (actorId) => {
-    (globalThis as any).dropped = null;
-    Hooks.once("dropCanvasData", (_board: unknown, data: any) => void ((globalThis as any).dropped = data));
-    const point = canvas.clientCoordinatesFromCanvas({ x: 510, y: 420 });
-    const dataTransfer = new DataTransfer();
-    dataTransfer.setData("text/plain", JSON.stringify(game.actors.get(actorId).toDragData()));
-    document.getElementById("board")!.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, clientX: point.x, clientY: point.y }));
-    return (globalThis as any).dropped?.type;
-  }, id);
+  const drop = (page: Page, id: string) =>
+    page.evaluate(async (actorId) => {
+      (globalThis as any).dropped = null;
+      Hooks.once("dropCanvasData", (_board: unknown, data: any) => void ((globalThis as any).dropped = data));
+      const point = canvas.clientCoordinatesFromCanvas({ x: 510, y: 420 });
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", JSON.stringify(game.actors.get(actorId).toDragData()));
+      document
+        .getElementById("board")!
+        .dispatchEvent(
+          new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, clientX: point.x, clientY: point.y }),
+        );
+      return (globalThis as any).dropped?.type;
+    }, id);
   expect(await drop(gm, ID.wolf)).toBe("Actor");
   await expect(ann.locator("#board .token:visible")).toHaveCount(3);
   const made = await ann.evaluate(() => {
@@ -180,10 +178,12 @@ test("an actor dropped from the directory becomes a token where it falls, as its
   expect(made).toEqual(["Wolf", 500, 400, false, true]);
   await drop(ann, ID.hero);
   await expect(ann.locator("#notifications .notification.warning")).toHaveCount(1);
-  expect(await gm.evaluate(() => {
-    Hooks.once("dropCanvasData", () => false);
-    return canvas.tokens.placeables.length;
-  })).toBe(4);
+  expect(
+    await gm.evaluate(() => {
+      Hooks.once("dropCanvasData", () => false);
+      return canvas.tokens.placeables.length;
+    }),
+  ).toBe(4);
   await drop(gm, ID.wolf);
   expect(await gm.evaluate(() => canvas.tokens.placeables.length)).toBe(4);
 });
@@ -203,10 +203,19 @@ test("gamemasters delete tokens by key, and targets and selection go with them",
   expect(await controlled(gm)).toEqual([]);
 });
 
-test("scrolling text vanishes by itself, and respects the setting (https://foundryvtt.com/api/classes/foundry.canvas.groups.InterfaceCanvasGroup.html)", async ({ join }) => {
+test("scrolling text vanishes by itself, and respects the setting (https://foundryvtt.com/api/classes/foundry.canvas.groups.InterfaceCanvasGroup.html)", async ({
+  join,
+}) => {
   const ann = await join("Ann");
   const text = ann.locator("#board .scrolling-text");
-  await ann.evaluate(() => void canvas.interface.createScrollingText({ x: 150, y: 150 }, "-3", { duration: 3_600_000, fill: "#ff0000", direction: CONST.TEXT_ANCHOR_POINTS.TOP }));
+  await ann.evaluate(
+    () =>
+      void canvas.interface.createScrollingText({ x: 150, y: 150 }, "-3", {
+        duration: 3_600_000,
+        fill: "#ff0000",
+        direction: CONST.TEXT_ANCHOR_POINTS.TOP,
+      }),
+  );
   await expect(text).toHaveText("-3");
   await text.evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish();
@@ -227,6 +236,17 @@ test("wheel, keys and calls move and zoom the view; places keep their meaning", 
   expect(still.x).toBeCloseTo(held.x, 3);
   await ann.evaluate(() => canvas.animatePan({ x: 500, y: 500, scale: 1 }));
   const { width, height } = ann.viewportSize()!;
-  expect(await ann.evaluate(() => canvas.clientCoordinatesFromCanvas({ x: 500, y: 500 }))).toEqual({ x: width / 2, y: height / 2 });
-  expect(await ann.evaluate(() => canvas.grid.measurePath([{ x: 50, y: 50 }, { x: 350, y: 250 }]).distance)).toBe(3);
+  expect(await ann.evaluate(() => canvas.clientCoordinatesFromCanvas({ x: 500, y: 500 }))).toEqual({
+    x: width / 2,
+    y: height / 2,
+  });
+  expect(
+    await ann.evaluate(
+      () =>
+        canvas.grid.measurePath([
+          { x: 50, y: 50 },
+          { x: 350, y: 250 },
+        ]).distance,
+    ),
+  ).toBe(3);
 });

@@ -10,7 +10,9 @@ declare const CONFIG: any, Roll: any, foundry: any, game: any;
 const total = (page: Page, formula: string, data = {}) =>
   page.evaluate(async ([text, values]) => (await new Roll(text, values).evaluate()).total, [formula, data] as const);
 
-test("a roll posts its total, its dice and its maker (https://foundryvtt.com/api/classes/foundry.dice.Roll.html#tomessage)", async ({ join }) => {
+test("a roll posts its total, its dice and its maker (https://foundryvtt.com/api/classes/foundry.dice.Roll.html#tomessage)", async ({
+  join,
+}) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   await seedDice(ann, 6, 4);
@@ -24,12 +26,21 @@ test("a roll posts its total, its dice and its maker (https://foundryvtt.com/api
   await expect(card.locator(".dice-rolls .roll")).toHaveText(["6", "4"]);
   const seen = await gm.evaluate(() => {
     const message = game.messages.contents.at(-1);
-    return { author: message.author.name, isRoll: message.isRoll, total: message.rolls[0].total, kind: message.rolls[0] instanceof Roll, faces: message.rolls[0].dice[0].values };
+    return {
+      author: message.author.name,
+      isRoll: message.isRoll,
+      total: message.rolls[0].total,
+      kind: message.rolls[0] instanceof Roll,
+      faces: message.rolls[0].dice[0].values,
+    };
   });
   expect(seen).toEqual({ author: "Ann", isRoll: true, total: 13, kind: true, faces: [6, 4] });
 });
 
-test("a private roll says ??? to those who may not read it (https://foundryvtt.com/article/chat/)", async ({ join, generation }) => {
+test("a private roll says ??? to those who may not read it (https://foundryvtt.com/article/chat/)", async ({
+  join,
+  generation,
+}) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   await seedDice(gm, 5);
@@ -43,14 +54,18 @@ test("a private roll says ??? to those who may not read it (https://foundryvtt.c
   await expect(card.locator(".dice-total")).not.toHaveText("5");
 });
 
-test("classes of rolls come back by their name after a reload (https://foundryvtt.com/api/classes/foundry.dice.Roll.html#fromdata)", async ({ join }) => {
+test("classes of rolls come back by their name after a reload (https://foundryvtt.com/api/classes/foundry.dice.Roll.html#fromdata)", async ({
+  join,
+}) => {
   const page = await join("Ann");
   const revived = await page.evaluate(async () => {
     class WildRoll extends Roll {
-      get doubled() { return this.total * 2; }
+      get doubled() {
+        return this.total * 2;
+      }
     }
     CONFIG.Dice.rolls.push(WildRoll);
-    const roll = await new WildRoll("1d6 + 2", {}, { target: 9 }).evaluate({ maximize: true });
+    const roll = await new (WildRoll as any)("1d6 + 2", {}, { target: 9 }).evaluate({ maximize: true });
     const again = Roll.fromJSON(JSON.stringify(roll));
     return { kind: again instanceof WildRoll, doubled: again.doubled, target: again.options.target };
   });
@@ -59,21 +74,30 @@ test("classes of rolls come back by their name after a reload (https://foundryvt
   await expect(broken).rejects.toThrow(/Unable to recreate NoSuchRoll/);
 });
 
-test("dice of a system are rolled by their letter (https://foundryvtt.com/api/classes/foundry.dice.terms.DiceTerm.html)", async ({ join }) => {
+test("dice of a system are rolled by their letter (https://foundryvtt.com/api/classes/foundry.dice.terms.DiceTerm.html)", async ({
+  join,
+}) => {
   const page = await join("Ann");
   await seedDice(page, { face: 12, of: 12 }, { face: 3, of: 12 });
   const seen = await page.evaluate(async () => {
     class OpenDie extends foundry.dice.terms.Die {
       static DENOMINATION = "o";
       static MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, open: "open" };
-      constructor(data: any = {}) { super({ ...data, faces: 12 }); }
+      constructor(data: any = {}) {
+        super({ ...data, faces: 12 });
+      }
       async open() {
         while (this.results.at(-1).result === 12) await this.roll();
       }
     }
     CONFIG.Dice.terms.o = OpenDie;
     const roll = await new Roll("1doopen").evaluate();
-    return { total: roll.total, kind: roll.terms[0].constructor.name, formula: roll.formula, validates: [Roll.validate("2do"), Roll.validate("2dq")] };
+    return {
+      total: roll.total,
+      kind: roll.terms[0].constructor.name,
+      formula: roll.formula,
+      validates: [Roll.validate("2do"), Roll.validate("2dq")],
+    };
   });
   expect(seen).toEqual({ total: 15, kind: "OpenDie", formula: "1doopen", validates: [true, false] });
 });
@@ -81,8 +105,14 @@ test("dice of a system are rolled by their letter (https://foundryvtt.com/api/cl
 test("documented modifiers (https://foundryvtt.com/article/dice-modifiers/)", async ({ join }) => {
   const page = await join("Ann");
   const examples: [string, number[], number, number][] = [
-    ["1d10r1", [1, 7], 10, 7], ["1d20r<10", [9, 3], 20, 3], ["1d20rr<3", [2, 1, 14], 20, 14], ["5d10x10", [10, 1, 2, 3, 4, 5], 10, 25],
-    ["6d10xo10cs>=8", [10, 8, 3, 1, 1, 2, 10], 10, 3], ["4d6kh3", [2, 6, 4, 1], 6, 12], ["3d6x2=6", [6, 6, 1, 6, 1], 6, 20], ["4d6dl1", [2, 6, 4, 1], 6, 12],
+    ["1d10r1", [1, 7], 10, 7],
+    ["1d20r<10", [9, 3], 20, 3],
+    ["1d20rr<3", [2, 1, 14], 20, 14],
+    ["5d10x10", [10, 1, 2, 3, 4, 5], 10, 25],
+    ["6d10xo10cs>=8", [10, 8, 3, 1, 1, 2, 10], 10, 3],
+    ["4d6kh3", [2, 6, 4, 1], 6, 12],
+    ["3d6x2=6", [6, 6, 1, 6, 1], 6, 20],
+    ["4d6dl1", [2, 6, 4, 1], 6, 12],
   ];
   for (const [formula, faces, of, expected] of examples) {
     await seedDice(page, ...faces.map((face) => ({ face, of })));
@@ -92,14 +122,21 @@ test("documented modifiers (https://foundryvtt.com/article/dice-modifiers/)", as
   expect(await total(page, "(@level)d1 + @none", { level: 4 })).toBe(4);
 });
 
-test("an inline link rolls, another opens into its dice (https://foundryvtt.com/article/dice-advanced/)", async ({ join }) => {
+test("an inline link rolls, another opens into its dice (https://foundryvtt.com/article/dice-advanced/)", async ({
+  join,
+}) => {
   const page = await join("Ann");
   await seedDice(page, 4, 2, 3);
   await page.evaluate(async () => {
-    const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML("<p>[[2d6]] then [[/r 1d6 # Strike]]{Hit}</p>");
+    const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML(
+      "<p>[[2d6]] then [[/r 1d6 # Strike]]{Hit}</p>",
+    );
     document.getElementById("ui-middle")!.insertAdjacentHTML("beforeend", `<div id="sample">${html}</div>`);
   });
-  const [result, deferred] = [page.locator("#sample a.inline-result"), page.locator("#sample a.inline-roll:not(.inline-result)")];
+  const [result, deferred] = [
+    page.locator("#sample a.inline-result"),
+    page.locator("#sample a.inline-roll:not(.inline-result)"),
+  ];
   await expect(result).toHaveText("6");
   await result.evaluate((a: HTMLElement) => a.click());
   await expect(page.locator("#sample .dice-rolls .roll")).toHaveText(["4", "2"]);

@@ -33,7 +33,9 @@ export class Backdrop {
     this.#world.style.backgroundColor = css(scene.backgroundColor);
     measure(this.#scene, { left: sceneX, top: sceneY, width: sceneWidth, height: sceneHeight });
     const image = scene.background?.src;
-    this.#scene.style.backgroundImage = image ? `url(${JSON.stringify(new URL(image, document.baseURI).href)})` : "none";
+    this.#scene.style.backgroundImage = image
+      ? `url(${JSON.stringify(new URL(image, document.baseURI).href)})`
+      : "none";
     measure(this.#grid, { left: sceneX, top: sceneY, width: sceneWidth, height: sceneHeight });
     this.#grid.hidden = scene.grid.type === CONST.GRID_TYPES.GRIDLESS;
     this.#grid.style.setProperty("--grid-size", `${size}px`);
@@ -67,4 +69,6 @@ function measure(element: HTMLElement, lengths: Partial<Record<"left" | "top" | 
   for (const [side, length] of Object.entries(lengths)) element.style.setProperty(side, `${length}px`);
 }
 
-function css(color: any): string { return String(color?.css ?? color ?? "transparent"); }
+function css(color: any): string {
+  return String(color?.css ?? color ?? "transparent");
+}

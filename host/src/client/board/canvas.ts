@@ -15,17 +15,21 @@ export class Canvas {
   grid: SquareGrid = new SquareGrid({ size: 100, distance: 1, units: "", type: 1 });
   dimensions: any = null;
   readonly tokens = new TokenLayer();
-  readonly interface = new InterfaceGroup(() => this.ready ? this.#backdrop?.texts ?? null : null);
+  readonly interface = new InterfaceGroup(() => (this.ready ? (this.#backdrop?.texts ?? null) : null));
   /** Controls around objects; filled when the board is initialised. */
   readonly hud: { token: any } = { token: null };
   #backdrop: Backdrop | null = null;
   #viewport = new Viewport();
   #initialized = false;
 
-  get initialized(): boolean { return this.#initialized; }
+  get initialized(): boolean {
+    return this.#initialized;
+  }
 
   /** The element of the board. */
-  get element(): HTMLElement | null { return this.#backdrop?.element ?? null; }
+  get element(): HTMLElement | null {
+    return this.#backdrop?.element ?? null;
+  }
 
   /** Scale and middle of the view. */
   get stage(): { scale: Point; pivot: Point } {
@@ -33,7 +37,9 @@ export class Canvas {
     return { scale: { x: scale, y: scale }, pivot: { x, y } };
   }
 
-  get activeLayer(): TokenLayer { return this.tokens; }
+  get activeLayer(): TokenLayer {
+    return this.tokens;
+  }
 
   /** Put the board into the page. Called once, when the interface is there. */
   initialize(): void {
@@ -61,7 +67,13 @@ export class Canvas {
       return this;
     }
     const { size, distance, units, type } = scene.grid;
-    this.grid = new SquareGrid({ size, distance, units, type, diagonals: scene.grid.diagonals ?? game.system.grid?.diagonals ?? 0 });
+    this.grid = new SquareGrid({
+      size,
+      distance,
+      units,
+      type,
+      diagonals: scene.grid.diagonals ?? game.system.grid?.diagonals ?? 0,
+    });
     this.dimensions = scene.getDimensions();
     this.#backdrop.draw(scene, this.dimensions);
     this.#measure();
@@ -75,7 +87,7 @@ export class Canvas {
 
   /** What is selected and targeted; calling it selects and targets the same tokens once they are drawn anew. */
   #selection(): () => void {
-    const controlled = this.tokens.controlled.map(token => token.id);
+    const controlled = this.tokens.controlled.map((token) => token.id);
     const targets: [user: any, ids: string[]][] = game.users.map((user: any) => [user, user.targets.ids]);
     return () => {
       for (const id of controlled) this.tokens.get(id)?.control({ releaseOthers: false });
@@ -99,7 +111,11 @@ export class Canvas {
 
   /** The same; it happens at once. */
   async animatePan({ x, y, scale }: Partial<Point & { scale: number }> & { duration?: number } = {}): Promise<void> {
-    const view = { ...(x === undefined ? {} : { x }), ...(y === undefined ? {} : { y }), ...(scale === undefined ? {} : { scale }) };
+    const view = {
+      ...(x === undefined ? {} : { x }),
+      ...(y === undefined ? {} : { y }),
+      ...(scale === undefined ? {} : { scale }),
+    };
     this.pan(view);
   }
 
@@ -107,7 +123,11 @@ export class Canvas {
   _zoom(factor: number, around?: Point): void {
     const box = this.element!.getBoundingClientRect();
     const { width, height } = this.#viewport;
-    this.#viewport.zoom(factor, around ? { x: around.x - box.left, y: around.y - box.top } : { x: width / 2, y: height / 2 }, this.#rect);
+    this.#viewport.zoom(
+      factor,
+      around ? { x: around.x - box.left, y: around.y - box.top } : { x: width / 2, y: height / 2 },
+      this.#rect,
+    );
     this.#show();
   }
 
@@ -124,7 +144,9 @@ export class Canvas {
     return this.#viewport.toScene({ x: x - box.left, y: y - box.top });
   }
 
-  get #rect(): Rectangle | undefined { return this.dimensions?.rect; }
+  get #rect(): Rectangle | undefined {
+    return this.dimensions?.rect;
+  }
 
   #lookAtStart(): void {
     const { x, y, scale } = this.scene.initial ?? {};
@@ -144,6 +166,7 @@ export class Canvas {
     const { x, y } = this.#viewport.toWindow({ x: 0, y: 0 });
     this.#backdrop!.place(x, y, this.#viewport.scale);
     if (this.hud.token?.rendered) void this.hud.token.render();
-    if (this.ready) Hooks.callAll("canvasPan", this, { x: this.#viewport.x, y: this.#viewport.y, scale: this.#viewport.scale });
+    if (this.ready)
+      Hooks.callAll("canvasPan", this, { x: this.#viewport.x, y: this.#viewport.y, scale: this.#viewport.scale });
   }
 }

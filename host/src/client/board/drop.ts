@@ -19,7 +19,12 @@ export async function onDrop(board: Canvas, event: DragEvent): Promise<void> {
  * @param options `free`: not snapped to the grid
  * @returns the token's document, or null
  */
-export async function placeActor(board: Canvas, actor: any, at: Point, { hidden = false, free = false }: { hidden?: boolean; free?: boolean } = {}): Promise<any> {
+export async function placeActor(
+  board: Canvas,
+  actor: any,
+  at: Point,
+  { hidden = false, free = false }: { hidden?: boolean; free?: boolean } = {},
+): Promise<any> {
   if (!game.user.can("TOKEN_CREATE")) {
     ui.notifications.warn("BOARD.NoPermissionToCreate", { localize: true });
     return null;
@@ -30,7 +35,7 @@ export async function placeActor(board: Canvas, actor: any, at: Point, { hidden 
     return null;
   }
   const token = await own.getTokenDocument({ hidden });
-  const corner = { x: at.x - token.width * board.grid.size / 2, y: at.y - token.height * board.grid.size / 2 };
+  const corner = { x: at.x - (token.width * board.grid.size) / 2, y: at.y - (token.height * board.grid.size) / 2 };
   token.updateSource(free ? { x: Math.round(corner.x), y: Math.round(corner.y) } : board.grid.getSnappedPoint(corner));
   const [created] = await board.scene.createEmbeddedDocuments("Token", [token.toObject()]);
   return created ?? null;

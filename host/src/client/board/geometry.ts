@@ -1,8 +1,14 @@
 /** A point of the scene, in its pixels. */
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** A rectangle of the scene, in its pixels. */
-export interface Rectangle extends Point { width: number; height: number }
+export interface Rectangle extends Point {
+  width: number;
+  height: number;
+}
 
 /** The middle of a rectangle. */
 export function centerOf({ x, y, width, height }: Rectangle): Point {

@@ -24,7 +24,10 @@ export interface GridMeasurement {
 }
 
 /** A step on the grid: rows down, columns to the right. */
-export interface GridOffset { i: number; j: number }
+export interface GridOffset {
+  i: number;
+  j: number;
+}
 
 /** The grid of a scene: squares, or none. Other shapes are treated as squares. */
 export class SquareGrid {
@@ -44,14 +47,22 @@ export class SquareGrid {
     this.diagonals = diagonals;
   }
 
-  get isGridless(): boolean { return this.type === CONST.GRID_TYPES.GRIDLESS; }
+  get isGridless(): boolean {
+    return this.type === CONST.GRID_TYPES.GRIDLESS;
+  }
 
-  get isSquare(): boolean { return this.type === CONST.GRID_TYPES.SQUARE; }
+  get isSquare(): boolean {
+    return this.type === CONST.GRID_TYPES.SQUARE;
+  }
 
-  get isHexagonal(): boolean { return false; }
+  get isHexagonal(): boolean {
+    return false;
+  }
 
   /** The space in which a point lies. */
-  getOffset({ x, y }: Point): GridOffset { return { i: Math.floor(y / this.size), j: Math.floor(x / this.size) }; }
+  getOffset({ x, y }: Point): GridOffset {
+    return { i: Math.floor(y / this.size), j: Math.floor(x / this.size) };
+  }
 
   /** The top left corner of the space in which a point lies. */
   getTopLeftPoint(point: Point): Point {
@@ -76,27 +87,46 @@ export class SquareGrid {
   /** Measure a path from point to point. With a grid it is counted in steps from space to space, by the rule for diagonals. */
   measurePath(waypoints: Point[]): GridMeasurement {
     const segments = waypoints.slice(1).map((to, index) => this.#measure(waypoints[index]!, to));
-    const total = (key: "distance" | "spaces" | "diagonals"): number => segments.reduce((sum, segment) => sum + segment[key], 0);
+    const total = (key: "distance" | "spaces" | "diagonals"): number =>
+      segments.reduce((sum, segment) => sum + segment[key], 0);
     return { distance: total("distance"), spaces: total("spaces"), diagonals: total("diagonals"), segments };
   }
 
   #measure(from: Point, to: Point): GridMeasurement["segments"][number] {
-    if (this.isGridless) return { distance: Math.hypot(to.x - from.x, to.y - from.y) / this.size * this.distance, spaces: 0, diagonals: 0 };
-    const a = this.getOffset(from), b = this.getOffset(to);
-    const rows = Math.abs(a.i - b.i), columns = Math.abs(a.j - b.j);
-    const diagonals = Math.min(rows, columns), straight = Math.max(rows, columns) - diagonals;
-    return { distance: (straight + this.#diagonalCost(diagonals)) * this.distance, spaces: straight + diagonals, diagonals };
+    if (this.isGridless)
+      return {
+        distance: (Math.hypot(to.x - from.x, to.y - from.y) / this.size) * this.distance,
+        spaces: 0,
+        diagonals: 0,
+      };
+    const a = this.getOffset(from),
+      b = this.getOffset(to);
+    const rows = Math.abs(a.i - b.i),
+      columns = Math.abs(a.j - b.j);
+    const diagonals = Math.min(rows, columns),
+      straight = Math.max(rows, columns) - diagonals;
+    return {
+      distance: (straight + this.#diagonalCost(diagonals)) * this.distance,
+      spaces: straight + diagonals,
+      diagonals,
+    };
   }
 
   #diagonalCost(diagonals: number): number {
     const rules = CONST.GRID_DIAGONALS;
     switch (this.diagonals) {
-      case rules.EXACT: return diagonals * Math.SQRT2;
-      case rules.APPROXIMATE: return diagonals * 1.5;
-      case rules.RECTILINEAR: return diagonals * 2;
-      case rules.ALTERNATING_1: return diagonals + Math.floor(diagonals / 2);
-      case rules.ALTERNATING_2: return diagonals + Math.ceil(diagonals / 2);
-      default: return diagonals;
+      case rules.EXACT:
+        return diagonals * Math.SQRT2;
+      case rules.APPROXIMATE:
+        return diagonals * 1.5;
+      case rules.RECTILINEAR:
+        return diagonals * 2;
+      case rules.ALTERNATING_1:
+        return diagonals + Math.floor(diagonals / 2);
+      case rules.ALTERNATING_2:
+        return diagonals + Math.ceil(diagonals / 2);
+      default:
+        return diagonals;
     }
   }
 }

@@ -8,7 +8,14 @@ const DRAG_THRESHOLD = 5;
 const ZOOM_STEP = 1.1;
 
 /** What a press of the pointer has become. */
-interface Drag { from: Point; last: Point; token: Token | null; moved: boolean; pointerId: number; shift: boolean }
+interface Drag {
+  from: Point;
+  last: Point;
+  token: Token | null;
+  moved: boolean;
+  pointerId: number;
+  shift: boolean;
+}
 
 /** Pointer, wheel and dropping on the board. What they do, keys do too. */
 export function activateInteraction(board: Canvas, element: HTMLElement): void {
@@ -17,16 +24,23 @@ export function activateInteraction(board: Canvas, element: HTMLElement): void {
   let ignoreClick = false;
   const tokenOf = (event: Event): Token | null => {
     const id = (event.target as Element).closest<HTMLElement>(".token")?.dataset["tokenId"];
-    return id ? board.tokens.get(id) ?? null : null;
+    return id ? (board.tokens.get(id) ?? null) : null;
   };
 
-  element.addEventListener("pointerdown", event => {
+  element.addEventListener("pointerdown", (event) => {
     ignoreClick = false;
     if (!board.ready || event.button !== 0) return;
     const at = { x: event.clientX, y: event.clientY };
-    drag = { from: at, last: at, token: tokenOf(event), moved: false, pointerId: event.pointerId, shift: event.shiftKey };
+    drag = {
+      from: at,
+      last: at,
+      token: tokenOf(event),
+      moved: false,
+      pointerId: event.pointerId,
+      shift: event.shiftKey,
+    };
   });
-  element.addEventListener("pointermove", event => {
+  element.addEventListener("pointermove", (event) => {
     if (!drag || event.pointerId !== drag.pointerId) return;
     const at = { x: event.clientX, y: event.clientY };
     if (!drag.moved) {
@@ -53,15 +67,20 @@ export function activateInteraction(board: Canvas, element: HTMLElement): void {
     if (event.type !== "pointerup" || !token?.isOwner) return;
     const { scale } = board.stage;
     const by = { x: (event.clientX - from.x) / scale.x, y: (event.clientY - from.y) / scale.y };
-    void board.tokens._move(board.tokens.controlled.map(moving => {
-      const to = { x: moving.x + by.x, y: moving.y + by.y };
-      return { token: moving, to: event.shiftKey ? { x: Math.round(to.x), y: Math.round(to.y) } : board.grid.getSnappedPoint(to) };
-    }));
+    void board.tokens._move(
+      board.tokens.controlled.map((moving) => {
+        const to = { x: moving.x + by.x, y: moving.y + by.y };
+        return {
+          token: moving,
+          to: event.shiftKey ? { x: Math.round(to.x), y: Math.round(to.y) } : board.grid.getSnappedPoint(to),
+        };
+      }),
+    );
   };
   element.addEventListener("pointerup", end);
   element.addEventListener("pointercancel", end);
 
-  element.addEventListener("click", event => {
+  element.addEventListener("click", (event) => {
     if (ignoreClick) return;
     const token = tokenOf(event);
     // The keyboard's click has no detail: on a token that is selected already it opens it.
@@ -70,11 +89,11 @@ export function activateInteraction(board: Canvas, element: HTMLElement): void {
     else if (event.shiftKey && token.controlled && event.detail > 0) token.release();
     else token.control({ releaseOthers: !event.shiftKey });
   });
-  element.addEventListener("dblclick", event => {
+  element.addEventListener("dblclick", (event) => {
     const token = tokenOf(event);
     if (token && !ignoreClick) openSheet(token);
   });
-  element.addEventListener("contextmenu", event => {
+  element.addEventListener("contextmenu", (event) => {
     const token = tokenOf(event);
     event.preventDefault();
     if (!token) return void board.hud.token.close();
@@ -83,20 +102,29 @@ export function activateInteraction(board: Canvas, element: HTMLElement): void {
       void toggleControls(board, token, (event as PointerEvent).pointerType === "");
     } else token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
   });
-  for (const [type, hover] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]] as const) {
-    element.addEventListener(type, event => {
+  for (const [type, hover] of [
+    ["pointerover", true],
+    ["pointerout", false],
+    ["focusin", true],
+    ["focusout", false],
+  ] as const) {
+    element.addEventListener(type, (event) => {
       const token = tokenOf(event);
       const other = (event as MouseEvent | FocusEvent).relatedTarget as Element | null;
       if (token && !token._element?.contains(other)) token._setHover(hover);
     });
   }
-  element.addEventListener("wheel", event => {
-    if (!board.ready) return;
-    event.preventDefault();
-    board._zoom(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP, { x: event.clientX, y: event.clientY });
-  }, { passive: false });
-  element.addEventListener("dragover", event => event.preventDefault());
-  element.addEventListener("drop", event => {
+  element.addEventListener(
+    "wheel",
+    (event) => {
+      if (!board.ready) return;
+      event.preventDefault();
+      board._zoom(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP, { x: event.clientX, y: event.clientY });
+    },
+    { passive: false },
+  );
+  element.addEventListener("dragover", (event) => event.preventDefault());
+  element.addEventListener("drop", (event) => {
     event.preventDefault();
     if (board.ready) void onDrop(board, event);
   });

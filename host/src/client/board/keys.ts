@@ -2,7 +2,10 @@ import { Hooks } from "../hooks.ts";
 import { placeActor } from "./drop.ts";
 
 const ARROWS: readonly [word: string, key: string, dx: number, dy: number][] = [
-  ["PanUp", "ArrowUp", 0, -1], ["PanDown", "ArrowDown", 0, 1], ["PanLeft", "ArrowLeft", -1, 0], ["PanRight", "ArrowRight", 1, 0],
+  ["PanUp", "ArrowUp", 0, -1],
+  ["PanDown", "ArrowDown", 0, 1],
+  ["PanLeft", "ArrowLeft", -1, 0],
+  ["PanRight", "ArrowRight", 1, 0],
 ];
 const ZOOM_STEP = 1.25;
 
@@ -11,17 +14,46 @@ export function registerBoardKeys(): void {
   const { keybindings } = game;
   for (const [word, key, dx, dy] of ARROWS) {
     keybindings.register("core", word.charAt(0).toLowerCase() + word.slice(1), {
-      name: `KEYBINDINGS.${word}`, editable: [{ key }], repeat: true, onDown: () => onBoard() && moveOrPan(dx, dy),
+      name: `KEYBINDINGS.${word}`,
+      editable: [{ key }],
+      repeat: true,
+      onDown: () => onBoard() && moveOrPan(dx, dy),
     });
   }
-  keybindings.register("core", "zoomIn", { name: "KEYBINDINGS.ZoomIn", editable: [{ key: "PageUp" }], repeat: true, onDown: () => onBoard() && zoom(ZOOM_STEP) });
-  keybindings.register("core", "zoomOut", { name: "KEYBINDINGS.ZoomOut", editable: [{ key: "PageDown" }], repeat: true, onDown: () => onBoard() && zoom(1 / ZOOM_STEP) });
-  keybindings.register("core", "target", {
-    name: "KEYBINDINGS.Target", editable: [{ key: "KeyT" }, { key: "KeyT", modifiers: ["SHIFT"] }], onDown: ({ isShift }: { isShift: boolean }) => toggleTarget(isShift),
+  keybindings.register("core", "zoomIn", {
+    name: "KEYBINDINGS.ZoomIn",
+    editable: [{ key: "PageUp" }],
+    repeat: true,
+    onDown: () => onBoard() && zoom(ZOOM_STEP),
   });
-  keybindings.register("core", "delete", { name: "KEYBINDINGS.Delete", editable: [{ key: "Delete" }, { key: "Backspace" }], restricted: true, onDown: () => onBoard() && deleteControlled() });
-  keybindings.register("core", "dismissBoard", { name: "KEYBINDINGS.DismissBoard", editable: [{ key: "Escape" }], precedence: 2, onDown: () => dismiss() });
-  keybindings.register("core", "selectAll", { name: "KEYBINDINGS.SelectAll", editable: [{ key: "KeyA", modifiers: ["CONTROL"] }], onDown: () => onBoard() && canvas.tokens.controlAll().length > 0 });
+  keybindings.register("core", "zoomOut", {
+    name: "KEYBINDINGS.ZoomOut",
+    editable: [{ key: "PageDown" }],
+    repeat: true,
+    onDown: () => onBoard() && zoom(1 / ZOOM_STEP),
+  });
+  keybindings.register("core", "target", {
+    name: "KEYBINDINGS.Target",
+    editable: [{ key: "KeyT" }, { key: "KeyT", modifiers: ["SHIFT"] }],
+    onDown: ({ isShift }: { isShift: boolean }) => toggleTarget(isShift),
+  });
+  keybindings.register("core", "delete", {
+    name: "KEYBINDINGS.Delete",
+    editable: [{ key: "Delete" }, { key: "Backspace" }],
+    restricted: true,
+    onDown: () => onBoard() && deleteControlled(),
+  });
+  keybindings.register("core", "dismissBoard", {
+    name: "KEYBINDINGS.DismissBoard",
+    editable: [{ key: "Escape" }],
+    precedence: 2,
+    onDown: () => dismiss(),
+  });
+  keybindings.register("core", "selectAll", {
+    name: "KEYBINDINGS.SelectAll",
+    editable: [{ key: "KeyA", modifiers: ["CONTROL"] }],
+    onDown: () => onBoard() && canvas.tokens.controlAll().length > 0,
+  });
   Hooks.on("getActorContextOptions", (_app: any, entries: any[]) => entries.push(placingEntry()));
 }
 
@@ -35,7 +67,7 @@ function moveOrPan(dx: number, dy: number): boolean {
   if (canvas.tokens.controlled.length) void canvas.tokens.moveMany({ dx, dy });
   else {
     const { pivot, scale } = canvas.stage;
-    canvas.pan({ x: pivot.x + dx * canvas.grid.size / scale.x, y: pivot.y + dy * canvas.grid.size / scale.y });
+    canvas.pan({ x: pivot.x + (dx * canvas.grid.size) / scale.x, y: pivot.y + (dy * canvas.grid.size) / scale.y });
   }
   return true;
 }
@@ -68,16 +100,32 @@ function dismiss(): boolean {
 }
 
 function placingEntry(): object {
-  const actorOf = (element: HTMLElement): any => game.actors.get(element.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "");
-  const visible = (element: HTMLElement): boolean => canvas.ready && game.user.can("TOKEN_CREATE") && Boolean(actorOf(element)?.isOwner);
+  const actorOf = (element: HTMLElement): any =>
+    game.actors.get(element.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "");
+  const visible = (element: HTMLElement): boolean =>
+    canvas.ready && game.user.can("TOKEN_CREATE") && Boolean(actorOf(element)?.isOwner);
   const place = (element: HTMLElement): void => void placeActor(canvas, actorOf(element), freePlace());
-  return { label: "BOARD.PlaceToken", name: "BOARD.PlaceToken", icon: "fa-solid fa-location-dot", visible, condition: visible, callback: place, onClick: (_event: Event, element: HTMLElement) => place(element) };
+  return {
+    label: "BOARD.PlaceToken",
+    name: "BOARD.PlaceToken",
+    icon: "fa-solid fa-location-dot",
+    visible,
+    condition: visible,
+    callback: place,
+    onClick: (_event: Event, element: HTMLElement) => place(element),
+  };
 }
 
 /** The space nearest to the middle of the view on which nothing stands, looked for in a widening square. */
 function freePlace(): { x: number; y: number } {
-  const { grid, stage: { pivot } } = canvas;
-  const taken = (x: number, y: number): boolean => canvas.tokens.placeables.some(({ bounds: box }: any) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
+  const {
+    grid,
+    stage: { pivot },
+  } = canvas;
+  const taken = (x: number, y: number): boolean =>
+    canvas.tokens.placeables.some(
+      ({ bounds: box }: any) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height,
+    );
   for (let ring = 0; ring < 20; ring++) {
     for (let i = -ring; i <= ring; i++) {
       for (let j = -ring; j <= ring; j++) {

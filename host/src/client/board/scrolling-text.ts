@@ -29,29 +29,55 @@ export class InterfaceGroup {
    * Let a text rise from a point and vanish, on this client only. It is removed when its animation ends.
    * @returns null where the player does not want such texts, or nothing is drawn
    */
-  async createScrollingText(origin: Point, content: string, options: ScrollingTextOptions = {}): Promise<HTMLElement | null> {
+  async createScrollingText(
+    origin: Point,
+    content: string,
+    options: ScrollingTextOptions = {},
+  ): Promise<HTMLElement | null> {
     const layer = this.#layer();
     if (!layer || setting("core", "scrollingStatusText") === false) return null;
     const points = CONST.TEXT_ANCHOR_POINTS;
-    const { anchor = points.CENTER, direction = points.TOP, duration = 2000, jitter = 0, fontSize = 36, fill = "#ffffff", stroke = "#000000", strokeThickness = 4 } = options;
+    const {
+      anchor = points.CENTER,
+      direction = points.TOP,
+      duration = 2000,
+      jitter = 0,
+      fontSize = 36,
+      fill = "#ffffff",
+      stroke = "#000000",
+      strokeThickness = 4,
+    } = options;
     const text = document.createElement("span");
     text.className = "scrolling-text";
     text.textContent = String(content);
     const offset = (): number => jitter * (Math.random() - 0.5) * fontSize;
     Object.assign(text.style, {
-      left: `${origin.x + offset()}px`, top: `${origin.y + offset()}px`, fontSize: `${fontSize}px`,
-      color: color(fill), webkitTextStroke: `${strokeThickness}px ${color(stroke)}`, translate: shifted(anchor, points),
+      left: `${origin.x + offset()}px`,
+      top: `${origin.y + offset()}px`,
+      fontSize: `${fontSize}px`,
+      color: color(fill),
+      webkitTextStroke: `${strokeThickness}px ${color(stroke)}`,
+      translate: shifted(anchor, points),
     });
     layer.append(text);
     const distance = options.distance ?? 2 * fontSize;
     const ways: Record<number, Point> = {
-      [points.TOP]: { x: 0, y: -distance }, [points.BOTTOM]: { x: 0, y: distance }, [points.LEFT]: { x: -distance, y: 0 }, [points.RIGHT]: { x: distance, y: 0 },
+      [points.TOP]: { x: 0, y: -distance },
+      [points.BOTTOM]: { x: 0, y: distance },
+      [points.LEFT]: { x: -distance, y: 0 },
+      [points.RIGHT]: { x: distance, y: 0 },
     };
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const { x, y } = (still ? undefined : ways[direction]) ?? { x: 0, y: 0 };
-    const animation = text.animate([
-      { opacity: 0, transform: "none" }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.7 }, { opacity: 0, transform: `translate(${x}px, ${y}px)` },
-    ], { duration, easing: "ease-out", fill: "forwards" });
+    const animation = text.animate(
+      [
+        { opacity: 0, transform: "none" },
+        { opacity: 1, offset: 0.15 },
+        { opacity: 1, offset: 0.7 },
+        { opacity: 0, transform: `translate(${x}px, ${y}px)` },
+      ],
+      { duration, easing: "ease-out", fill: "forwards" },
+    );
     const remove = (): void => text.remove();
     void animation.finished.then(remove, remove);
     return text;
@@ -65,10 +91,15 @@ function color(value: string | number): string {
 /** Shift of the text by its anchor: it lies beyond its origin in that direction. */
 function shifted(anchor: number, points: Record<string, number>): string {
   switch (anchor) {
-    case points["TOP"]: return "-50% -100%";
-    case points["BOTTOM"]: return "-50% 0";
-    case points["LEFT"]: return "-100% -50%";
-    case points["RIGHT"]: return "0 -50%";
-    default: return "-50% -50%";
+    case points["TOP"]:
+      return "-50% -100%";
+    case points["BOTTOM"]:
+      return "-50% 0";
+    case points["LEFT"]:
+      return "-100% -50%";
+    case points["RIGHT"]:
+      return "0 -50%";
+    default:
+      return "-50% -50%";
   }
 }

@@ -12,21 +12,35 @@ export class TokenLayer {
   _container: HTMLElement | null = null;
   #tokens = new Map<string, Token>();
 
-  static get documentName(): string { return "Token"; }
+  static get documentName(): string {
+    return "Token";
+  }
 
-  get documentCollection(): any { return canvas.scene?.tokens ?? null; }
+  get documentCollection(): any {
+    return canvas.scene?.tokens ?? null;
+  }
 
-  get placeables(): Token[] { return [...this.#tokens.values()]; }
+  get placeables(): Token[] {
+    return [...this.#tokens.values()];
+  }
 
   /** The same as a container, as they lie one above the other. */
-  get objects(): { children: Token[] } { return { children: this.placeables.sort((a, b) => a.document.sort - b.document.sort) }; }
+  get objects(): { children: Token[] } {
+    return { children: this.placeables.sort((a, b) => a.document.sort - b.document.sort) };
+  }
 
-  get controlled(): Token[] { return [...this.controlledObjects.values()]; }
+  get controlled(): Token[] {
+    return [...this.controlledObjects.values()];
+  }
 
   /** The tokens that this user owns. */
-  get ownedTokens(): Token[] { return this.placeables.filter(token => token.isOwner); }
+  get ownedTokens(): Token[] {
+    return this.placeables.filter((token) => token.isOwner);
+  }
 
-  get(id: string): Token | undefined { return this.#tokens.get(id); }
+  get(id: string): Token | undefined {
+    return this.#tokens.get(id);
+  }
 
   /** Deselect all. @returns how many were selected */
   releaseAll(_options: object = {}): number {
@@ -46,30 +60,37 @@ export class TokenLayer {
    * @param mode `replace` them by these, `acquire` these too, or `release` these
    */
   setTargets(ids: Iterable<string>, { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): void {
-    const named = new Set(ids), { targets } = game.user;
-    for (const token of [...targets]) if (mode === "release" ? named.has(token.id) : mode === "replace" && !named.has(token.id)) targets.delete(token);
-    if (mode !== "release") for (const id of named) if (this.#tokens.get(id)?.visible) targets.add(this.#tokens.get(id));
+    const named = new Set(ids),
+      { targets } = game.user;
+    for (const token of [...targets])
+      if (mode === "release" ? named.has(token.id) : mode === "replace" && !named.has(token.id)) targets.delete(token);
+    if (mode !== "release")
+      for (const id of named) if (this.#tokens.get(id)?.visible) targets.add(this.#tokens.get(id));
     game.user.broadcastActivity({ targets: targets.ids });
   }
 
   /** Select the next of one's own tokens, or the one before, and look at it. */
   cycleTokens(forward = true, reset = false): Token | null {
-    const owned = this.ownedTokens.filter(token => token.visible);
+    const owned = this.ownedTokens.filter((token) => token.visible);
     if (!owned.length) return null;
-    const at = reset ? -1 : owned.findIndex(token => token.controlled);
+    const at = reset ? -1 : owned.findIndex((token) => token.controlled);
     const next = owned.at(forward ? (at + 1) % owned.length : at - 1)!;
     next.control();
     void canvas.animatePan(next.center);
     return next;
   }
 
-  activate(): this { return this; }
+  activate(): this {
+    return this;
+  }
 
   /** Move the selected tokens by grid spaces; those that are locked, or while the game is paused, stay for players. */
   async moveMany({ dx = 0, dy = 0, ids }: { dx?: number; dy?: number; ids?: string[] } = {}): Promise<Token[]> {
-    const tokens = (ids ? ids.map(id => this.get(id)).filter(token => token !== undefined) : this.controlled).filter(token => token.isOwner);
+    const tokens = (
+      ids ? ids.map((id) => this.get(id)).filter((token) => token !== undefined) : this.controlled
+    ).filter((token) => token.isOwner);
     const step = canvas.grid.size;
-    return this._move(tokens.map(token => ({ token, to: { x: token.x + dx * step, y: token.y + dy * step } })));
+    return this._move(tokens.map((token) => ({ token, to: { x: token.x + dx * step, y: token.y + dy * step } })));
   }
 
   /** Move tokens to places, within the board. */
@@ -80,9 +101,13 @@ export class TokenLayer {
     }
     const { width, height } = canvas.dimensions;
     const allowed = moves.filter(({ token }) => token.isOwner && (game.user.isGM || !token.document.locked));
-    const updates = allowed.map(({ token, to }) => ({
-      _id: token.id, x: Math.min(Math.max(to.x, 0), width - token.w), y: Math.min(Math.max(to.y, 0), height - token.h),
-    })).filter(update => update.x !== this.get(update._id)!.x || update.y !== this.get(update._id)!.y);
+    const updates = allowed
+      .map(({ token, to }) => ({
+        _id: token.id,
+        x: Math.min(Math.max(to.x, 0), width - token.w),
+        y: Math.min(Math.max(to.y, 0), height - token.h),
+      }))
+      .filter((update) => update.x !== this.get(update._id)!.x || update.y !== this.get(update._id)!.y);
     if (updates.length) await canvas.scene.updateEmbeddedDocuments("Token", updates);
     return allowed.map(({ token }) => token);
   }
@@ -101,7 +126,7 @@ export class TokenLayer {
 
   async #add(doc: any): Promise<void> {
     const cls: typeof Token = CONFIG.Token.objectClass ?? Token;
-    const token = doc._object = new cls(doc);
+    const token = (doc._object = new cls(doc));
     this.#tokens.set(doc.id, token);
     await token.draw();
   }
@@ -109,10 +134,14 @@ export class TokenLayer {
   /** Follow what happens to tokens, combats and users. */
   _activateListeners(): void {
     const here = (doc: any): boolean => canvas.ready && doc.parent === canvas.scene;
-    const refreshAll = (): void => { for (const token of this.placeables) token.refresh(); };
-    Hooks.on("createToken", doc => { if (here(doc)) void this.#add(doc); });
+    const refreshAll = (): void => {
+      for (const token of this.placeables) token.refresh();
+    };
+    Hooks.on("createToken", (doc) => {
+      if (here(doc)) void this.#add(doc);
+    });
     Hooks.on("updateToken", (doc, changed, options, userId) => doc.object?._onUpdate(changed, options, userId));
-    Hooks.on("deleteToken", doc => {
+    Hooks.on("deleteToken", (doc) => {
       const token = this.#tokens.get(doc.id);
       if (!token || !here(doc)) return;
       const targeted = token.isTargeted;
@@ -121,7 +150,16 @@ export class TokenLayer {
       if (targeted) game.user.broadcastActivity({ targets: game.user.targets.ids });
     });
     Hooks.on("targetToken", (_user, token) => token.refresh());
-    for (const hook of ["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant", "updateUser"]) Hooks.on(hook, refreshAll);
+    for (const hook of [
+      "createCombat",
+      "updateCombat",
+      "deleteCombat",
+      "createCombatant",
+      "updateCombatant",
+      "deleteCombatant",
+      "updateUser",
+    ])
+      Hooks.on(hook, refreshAll);
     Hooks.on("updateActor", refreshAll);
   }
 }

@@ -26,52 +26,94 @@ export class Token {
     this.document = document;
   }
 
-  get id(): string { return this.document.id; }
+  get id(): string {
+    return this.document.id;
+  }
 
-  get name(): string { return this.document.name; }
+  get name(): string {
+    return this.document.name;
+  }
 
-  get actor(): any { return this.document.actor; }
+  get actor(): any {
+    return this.document.actor;
+  }
 
-  get scene(): any { return this.document.parent; }
+  get scene(): any {
+    return this.document.parent;
+  }
 
-  get layer(): any { return canvas.tokens; }
+  get layer(): any {
+    return canvas.tokens;
+  }
 
-  get destroyed(): boolean { return this.#destroyed; }
+  get destroyed(): boolean {
+    return this.#destroyed;
+  }
 
-  get isOwner(): boolean { return this.document.isOwner; }
+  get isOwner(): boolean {
+    return this.document.isOwner;
+  }
 
-  get controlled(): boolean { return this.#controlled; }
+  get controlled(): boolean {
+    return this.#controlled;
+  }
 
   /** Is the pointer over it, or the focus on it? */
-  get hover(): boolean { return this.#hover; }
+  get hover(): boolean {
+    return this.#hover;
+  }
 
-  get combatant(): any { return this.document.combatant; }
+  get combatant(): any {
+    return this.document.combatant;
+  }
 
-  get inCombat(): boolean { return this.document.inCombat; }
+  get inCombat(): boolean {
+    return this.document.inCombat;
+  }
 
   /** Hidden tokens are shown to game masters alone. */
-  get visible(): boolean { return !this.#destroyed && this.document.visible; }
+  get visible(): boolean {
+    return !this.#destroyed && this.document.visible;
+  }
 
-  get isVisible(): boolean { return this.visible; }
+  get isVisible(): boolean {
+    return this.visible;
+  }
 
-  get x(): number { return this.document.x; }
+  get x(): number {
+    return this.document.x;
+  }
 
-  get y(): number { return this.document.y; }
+  get y(): number {
+    return this.document.y;
+  }
 
   /** Width and height, in scene pixels. */
-  get w(): number { return this.document.width * canvas.grid.size; }
+  get w(): number {
+    return this.document.width * canvas.grid.size;
+  }
 
-  get h(): number { return this.document.height * canvas.grid.size; }
+  get h(): number {
+    return this.document.height * canvas.grid.size;
+  }
 
-  get bounds(): Rectangle { return { x: this.x, y: this.y, width: this.w, height: this.h }; }
+  get bounds(): Rectangle {
+    return { x: this.x, y: this.y, width: this.w, height: this.h };
+  }
 
-  get center(): Point { return centerOf(this.bounds); }
+  get center(): Point {
+    return centerOf(this.bounds);
+  }
 
   /** The users who target it. */
-  get targeted(): Set<any> { return new Set(game.users.filter((user: any) => user.targets.has(this))); }
+  get targeted(): Set<any> {
+    return new Set(game.users.filter((user: any) => user.targets.has(this)));
+  }
 
   /** Does this user target it? */
-  get isTargeted(): boolean { return game.user.targets.has(this); }
+  get isTargeted(): boolean {
+    return game.user.targets.has(this);
+  }
 
   /** Select it, which its owners may. @returns whether it is selected now */
   control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
@@ -96,7 +138,10 @@ export class Token {
   }
 
   /** Target it, or no longer. The others are told of this user's targets. */
-  setTarget(targeted = true, { user = game.user, releaseOthers = true, groupSelection = false }: TargetOptions = {}): void {
+  setTarget(
+    targeted = true,
+    { user = game.user, releaseOthers = true, groupSelection = false }: TargetOptions = {},
+  ): void {
     if (targeted && !this.visible) return;
     if (releaseOthers) for (const other of [...user.targets]) if (other !== this) user.targets.delete(other);
     if (targeted) user.targets.add(this);
@@ -108,12 +153,18 @@ export class Token {
   _canViewMode(mode: number): boolean {
     const modes = CONST.TOKEN_DISPLAY_MODES;
     switch (mode) {
-      case modes.ALWAYS: return true;
-      case modes.OWNER: return this.isOwner;
-      case modes.HOVER: return this.hover || this.controlled;
-      case modes.OWNER_HOVER: return this.isOwner && (this.hover || this.controlled);
-      case modes.CONTROL: return this.isOwner && this.controlled;
-      default: return false;
+      case modes.ALWAYS:
+        return true;
+      case modes.OWNER:
+        return this.isOwner;
+      case modes.HOVER:
+        return this.hover || this.controlled;
+      case modes.OWNER_HOVER:
+        return this.isOwner && (this.hover || this.controlled);
+      case modes.CONTROL:
+        return this.isOwner && this.controlled;
+      default:
+        return false;
     }
   }
 
@@ -128,7 +179,9 @@ export class Token {
   }
 
   /** What is drawn, while it is. */
-  get _element(): HTMLElement | null { return this.#view?.element ?? null; }
+  get _element(): HTMLElement | null {
+    return this.#view?.element ?? null;
+  }
 
   /** Draw it. */
   async draw(): Promise<this> {

@@ -23,7 +23,10 @@ export class Viewport {
   fit(rectangle: Rectangle, coveredRight = 0): void {
     const scale = Math.min((this.width - coveredRight) / rectangle.width, this.height / rectangle.height, 1);
     this.pan({ scale: Number.isFinite(scale) && scale > 0 ? scale : 1 });
-    this.pan({ x: rectangle.x + rectangle.width / 2 + coveredRight / 2 / this.scale, y: rectangle.y + rectangle.height / 2 });
+    this.pan({
+      x: rectangle.x + rectangle.width / 2 + coveredRight / 2 / this.scale,
+      y: rectangle.y + rectangle.height / 2,
+    });
   }
 
   /** Zoom by a factor; the scene point under a window point stays there. */

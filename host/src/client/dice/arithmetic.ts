@@ -11,9 +11,12 @@ export type Token = { value: number } | { operator: string };
  * @throws if an operand is missing, or the result is no finite number
  */
 export function calculate(tokens: readonly Token[]): number {
-  const values: number[] = [], operators: string[] = [];
+  const values: number[] = [],
+    operators: string[] = [];
   const apply = (): void => {
-    const right = values.pop(), left = values.pop(), operator = operators.pop()!;
+    const right = values.pop(),
+      left = values.pop(),
+      operator = operators.pop()!;
     if (left === undefined || right === undefined) throw diceError("Empty");
     values.push(operate(operator, left, right));
   };
@@ -37,17 +40,23 @@ export function calculate(tokens: readonly Token[]): number {
   if (tokens.length && sign !== undefined) throw diceError("Empty");
   while (operators.length) apply();
   const result = values[0] ?? 0;
-  if (!Number.isFinite(result)) throw diceError("NotNumeric", { what: tokens.map(t => "value" in t ? t.value : t.operator).join(" ") });
+  if (!Number.isFinite(result))
+    throw diceError("NotNumeric", { what: tokens.map((t) => ("value" in t ? t.value : t.operator)).join(" ") });
   return withoutNoise(result);
 }
 
 function operate(operator: string, left: number, right: number): number {
   switch (operator) {
-    case "*": return left * right;
-    case "/": return left / right;
-    case "%": return left % right;
-    case "+": return left + right;
-    default: return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return left / right;
+    case "%":
+      return left % right;
+    case "+":
+      return left + right;
+    default:
+      return left - right;
   }
 }
 

@@ -15,19 +15,35 @@ import { StringTerm } from "./terms/string.ts";
 
 /** `foundry.dice.terms`. */
 export const DICE_TERMS = {
-  Coin, DiceTerm, Die, FateDie, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, RollTerm, StringTerm,
+  Coin,
+  DiceTerm,
+  Die,
+  FateDie,
+  FunctionTerm,
+  NumericTerm,
+  OperatorTerm,
+  ParentheticalTerm,
+  PoolTerm,
+  RollTerm,
+  StringTerm,
 };
 
 /** `CONFIG.Dice` before any system touched it. `@param random` source of chance, a generator of its own by default. */
 export function defaultDiceConfig(random: () => number = defaultRandom()): DiceConfig {
-  const dice = Object.fromEntries([4, 6, 8, 10, 12, 20, 100].map(faces => [`d${faces}`, { label: `d${faces}`, icon: "fa-solid fa-dice-d20" }]));
+  const dice = Object.fromEntries(
+    [4, 6, 8, 10, 12, 20, 100].map((faces) => [`d${faces}`, { label: `d${faces}`, icon: "fa-solid fa-dice-d20" }]),
+  );
   return {
     rolls: [Roll],
     termTypes: { DiceTerm, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, StringTerm } as any,
     terms: { c: Coin, d: Die, f: FateDie },
     functions: {},
     randomUniform: random,
-    fulfillment: { dice, methods: { mersenne: { label: "DICE.FULFILLMENT.Mersenne", interactive: false } }, defaultMethod: "" },
+    fulfillment: {
+      dice,
+      methods: { mersenne: { label: "DICE.FULFILLMENT.Mersenne", interactive: false } },
+      defaultMethod: "",
+    },
   };
 }
 

@@ -1,7 +1,24 @@
 /** What can be wrong with a formula; language files say it under `DICE.Error.<key>`. */
 export const DICE_ERRORS = [
-  "Empty", "Expected", "Unexpected", "Unclosed", "UnknownDie", "UnknownModifier", "Malformed", "UnknownFunction", "TooDeep", "TooManyDice", "WholeNumber",
-  "NoFaces", "Endless", "NotNumeric", "Unresolved", "Evaluated", "NotEvaluated", "NotDeterministic", "Unknown",
+  "Empty",
+  "Expected",
+  "Unexpected",
+  "Unclosed",
+  "UnknownDie",
+  "UnknownModifier",
+  "Malformed",
+  "UnknownFunction",
+  "TooDeep",
+  "TooManyDice",
+  "WholeNumber",
+  "NoFaces",
+  "Endless",
+  "NotNumeric",
+  "Unresolved",
+  "Evaluated",
+  "NotEvaluated",
+  "NotDeterministic",
+  "Unknown",
 ] as const;
 
 export type DiceErrorKey = (typeof DICE_ERRORS)[number];
@@ -10,7 +27,9 @@ export type DiceErrorKey = (typeof DICE_ERRORS)[number];
 function diceMessage(key: DiceErrorKey, data: Record<string, unknown>): string {
   const id = `DICE.Error.${key}`;
   const i18n = (globalThis as any).game?.i18n;
-  return i18n?.has?.(id, true) ? i18n.format(id, data) : [id, ...Object.values(data)].filter(part => part !== "").join(": ");
+  return i18n?.has?.(id, true)
+    ? i18n.format(id, data)
+    : [id, ...Object.values(data)].filter((part) => part !== "").join(": ");
 }
 
 /** An error of the dice room. */

@@ -13,16 +13,21 @@ const REFERENCE = /@([a-z.0-9_-]+)/gi;
 const MAX_PASSES = 10;
 
 /** Replace `@path` in a formula by the value of that path in `data`, as text. */
-export function replaceFormulaData(formula: string, data: object, { missing, warn = false, recursive = true }: ReplaceOptions = {}): string {
+export function replaceFormulaData(
+  formula: string,
+  data: object,
+  { missing, warn = false, recursive = true }: ReplaceOptions = {},
+): string {
   const absent = new Set<string>();
-  const once = (text: string): string => text.replace(REFERENCE, (reference: string, path: string) => {
-    const value = valueAt(data, path);
-    if (value === undefined || value === null) {
-      absent.add(reference);
-      return missing === undefined ? reference : String(missing);
-    }
-    return asText(value);
-  });
+  const once = (text: string): string =>
+    text.replace(REFERENCE, (reference: string, path: string) => {
+      const value = valueAt(data, path);
+      if (value === undefined || value === null) {
+        absent.add(reference);
+        return missing === undefined ? reference : String(missing);
+      }
+      return asText(value);
+    });
   let result = once(String(formula ?? ""));
   for (let pass = 1; recursive && pass < MAX_PASSES; pass++) {
     const next = once(result);
@@ -48,7 +53,7 @@ function valueAt(data: unknown, path: string): unknown {
   for (const key of path.split(".")) {
     if (value === null || value === undefined) return undefined;
     const holder = value as Record<string, unknown>;
-    value = value instanceof Map ? value.get(key) ?? holder[key] : holder[key];
+    value = value instanceof Map ? (value.get(key) ?? holder[key]) : holder[key];
   }
   return value;
 }

@@ -13,7 +13,10 @@ function chosenMethod(denomination: string): string {
  * A face of a die by the player's chosen method, if he chose one and it yields a face of that die; else null, and the generator decides.
  * Interactive methods are skipped where the roll forbids interaction.
  */
-export async function fulfil(term: DiceTerm, options: EvaluateOptions): Promise<{ method: string; result: number } | null> {
+export async function fulfil(
+  term: DiceTerm,
+  options: EvaluateOptions,
+): Promise<{ method: string; result: number } | null> {
   const { dice, methods } = diceConfig().fulfillment;
   const { denomination } = term;
   if (!Object.hasOwn(dice, denomination)) return null;

@@ -12,7 +12,14 @@ export interface Dialect {
 export type FormulaNode =
   | { kind: "number"; number: number; flavor?: string }
   | { kind: "operator"; operator: string }
-  | { kind: "die"; denomination: string; number?: number | string; faces?: number | string; modifiers: string[]; flavor?: string }
+  | {
+      kind: "die";
+      denomination: string;
+      number?: number | string;
+      faces?: number | string;
+      modifiers: string[];
+      flavor?: string;
+    }
   | { kind: "parenthesis"; term: string; flavor?: string }
   | { kind: "function"; fn: string; terms: string[]; flavor?: string }
   | { kind: "pool"; terms: string[]; modifiers: string[]; flavor?: string }
@@ -45,9 +52,13 @@ class Reader {
     this.#dialect = dialect;
   }
 
-  get done(): boolean { return this.#at >= this.#text.length; }
+  get done(): boolean {
+    return this.#at >= this.#text.length;
+  }
 
-  unexpected(): FormulaError { return new FormulaError("Unexpected", this.#text, this.#at, this.#peek()); }
+  unexpected(): FormulaError {
+    return new FormulaError("Unexpected", this.#text, this.#at, this.#peek());
+  }
 
   /** Terms and operators up to one of `stops` (not consumed) or the end; empty only for a blank formula. */
   expression(stops: string): FormulaNode[] {
@@ -60,7 +71,8 @@ class Reader {
       this.#space();
       if (this.done || stops.includes(this.#peek())) break;
       const operator = this.#peek();
-      if (!OPERATORS.includes(operator)) throw new FormulaError("Expected", this.#text, this.#at, OPERATORS.split("").join(" "));
+      if (!OPERATORS.includes(operator))
+        throw new FormulaError("Expected", this.#text, this.#at, OPERATORS.split("").join(" "));
       this.#at++;
       nodes.push({ kind: "operator", operator });
     }
@@ -87,7 +99,7 @@ class Reader {
       throw this.unexpected();
     }
     const flavor = this.#flavor();
-    return flavor === undefined ? node : { ...node, flavor } as FormulaNode;
+    return flavor === undefined ? node : ({ ...node, flavor } as FormulaNode);
   }
 
   #pool(): FormulaNode | undefined {
@@ -126,7 +138,8 @@ class Reader {
 
   /** `dF` and `dwkh` are dice, `dwarf` and `double(2)` are words, whatever letters denote dice. */
   #dieOrWord(): FormulaNode | undefined {
-    const start = this.#at, depth = this.#depth;
+    const start = this.#at,
+      depth = this.#depth;
     if (!/^d[a-z]/i.test(this.#text.slice(start))) return this.#die(undefined, start);
     try {
       return this.#die(undefined, start);
@@ -148,7 +161,12 @@ class Reader {
     if (!known) {
       // "dragon" is a word; "2dragon" and "(2)dragon" are a mistake.
       if (number === undefined && !count) return undefined;
-      throw new FormulaError("UnknownDie", this.#text, this.#at + head.length - 1, /^d[a-z]*/i.exec(rest.slice(count?.length ?? 0))?.[0]);
+      throw new FormulaError(
+        "UnknownDie",
+        this.#text,
+        this.#at + head.length - 1,
+        /^d[a-z]*/i.exec(rest.slice(count?.length ?? 0))?.[0],
+      );
     }
     this.#at += head.length;
     const node: FormulaNode = { kind: "die", denomination, modifiers: [] };
@@ -179,7 +197,7 @@ class Reader {
     const longestFirst = [...names].sort((a, b) => b.length - a.length);
     while (/[a-z]/i.test(this.#peek())) {
       const rest = this.#text.slice(this.#at).toLowerCase();
-      const name = longestFirst.find(candidate => rest.startsWith(candidate.toLowerCase()));
+      const name = longestFirst.find((candidate) => rest.startsWith(candidate.toLowerCase()));
       if (!name) throw new FormulaError("UnknownModifier", this.#text, this.#at, /^[a-z]+/.exec(rest)?.[0]);
       this.#at += name.length;
       const argument = /^[^a-z\s()+\-*/%[\]{},]*/i.exec(this.#text.slice(this.#at))![0];
@@ -216,7 +234,9 @@ class Reader {
     return flavor;
   }
 
-  #peek(): string { return this.#text[this.#at] ?? ""; }
+  #peek(): string {
+    return this.#text[this.#at] ?? "";
+  }
 
   #space(): void {
     while (/\s/.test(this.#peek())) this.#at++;

@@ -30,15 +30,26 @@ export function termsOf(formula: string): RollTerm[] {
 function instantiate(node: FormulaNode): RollTerm {
   const options = "flavor" in node && node.flavor ? { flavor: node.flavor } : {};
   switch (node.kind) {
-    case "number": return new NumericTerm({ number: node.number, options });
-    case "operator": return new OperatorTerm({ operator: node.operator });
-    case "parenthesis": return new ParentheticalTerm({ term: node.term, options });
-    case "function": return new FunctionTerm({ fn: node.fn, terms: node.terms, options });
-    case "pool": return new PoolTerm({ terms: node.terms, modifiers: node.modifiers, options });
-    case "string": return new StringTerm({ term: node.term, options });
+    case "number":
+      return new NumericTerm({ number: node.number, options });
+    case "operator":
+      return new OperatorTerm({ operator: node.operator });
+    case "parenthesis":
+      return new ParentheticalTerm({ term: node.term, options });
+    case "function":
+      return new FunctionTerm({ fn: node.fn, terms: node.terms, options });
+    case "pool":
+      return new PoolTerm({ terms: node.terms, modifiers: node.modifiers, options });
+    case "string":
+      return new StringTerm({ term: node.term, options });
     case "die": {
       const cls = classOf(node.denomination) as any;
-      return new cls({ number: amount(node.number ?? 1), modifiers: node.modifiers, options, ...(node.faces === undefined ? {} : { faces: amount(node.faces) }) });
+      return new cls({
+        number: amount(node.number ?? 1),
+        modifiers: node.modifiers,
+        options,
+        ...(node.faces === undefined ? {} : { faces: amount(node.faces) }),
+      });
     }
   }
 }

@@ -46,7 +46,8 @@ export class MersenneTwister {
 
   /** Uniform in [0, 1), with 53 bits. */
   random(): number {
-    const high = this.int() >>> 5, low = this.int() >>> 6;
+    const high = this.int() >>> 5,
+      low = this.int() >>> 6;
     return (high * 0x4000000 + low) / 0x20000000000000;
   }
 

@@ -19,7 +19,7 @@ export async function evaluateModifiersAsync(term: Modifiable, options: Evaluate
       await roll.evaluate(options);
       dice.push(...roll.dice);
     }
-    const resolved = term.modifiers[index] = withOperand(modifier, roll);
+    const resolved = (term.modifiers[index] = withOperand(modifier, roll));
     check(resolved, await methodOf(term, resolved).call(term, resolved));
   }
   return dice;
@@ -37,7 +37,7 @@ export function evaluateModifiersSync(term: Modifiable, options: EvaluateOptions
       roll.evaluateSync(options);
       dice.push(...roll.dice);
     }
-    const resolved = term.modifiers[index] = withOperand(modifier, roll);
+    const resolved = (term.modifiers[index] = withOperand(modifier, roll));
     const method = methodOf(term, resolved);
     if (method.constructor.name !== "AsyncFunction") check(resolved, method.call(term, resolved));
   }

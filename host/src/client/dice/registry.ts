@@ -16,7 +16,11 @@ export interface DiceConfig {
   /** Uniform in [0, 1). */
   randomUniform(): number;
   /** How dice of each denomination get their faces; see {@link FulfillmentMethod}. */
-  fulfillment: { dice: Record<string, { label: string; icon?: string }>; methods: Record<string, FulfillmentMethod>; defaultMethod: string };
+  fulfillment: {
+    dice: Record<string, { label: string; icon?: string }>;
+    methods: Record<string, FulfillmentMethod>;
+    defaultMethod: string;
+  };
 }
 
 /** A way to settle a die: by its handler, or else by the generator. */

@@ -16,7 +16,11 @@ const NUMBER = String.raw`(-?\d+(?:\.\d+)?)?`;
 const MODIFIER = new RegExp(`^[a-z]+${NUMBER}(<=|>=|<|>|=)?${NUMBER}$`, "i");
 
 /** The parts of a modifier's argument as in `x2<=3`: a first number, a comparison, a target. */
-export interface ModifierArgument { number?: number; comparison?: string; target?: number }
+export interface ModifierArgument {
+  number?: number;
+  comparison?: string;
+  target?: number;
+}
 
 /**
  * Read the argument of a modifier.
@@ -48,20 +52,33 @@ export function modifierTarget(modifier: string, fallback?: number): { compariso
 /** Whether a face satisfies a comparison. @throws RangeError for an unknown comparison */
 export function compareResult(result: number, comparison: string, target: number): boolean {
   switch (comparison) {
-    case "=": return result === target;
-    case "<": return result < target;
-    case "<=": return result <= target;
-    case ">": return result > target;
-    case ">=": return result >= target;
-    default: throw new RangeError(`Unknown comparison: ${comparison}`);
+    case "=":
+      return result === target;
+    case "<":
+      return result < target;
+    case "<=":
+      return result <= target;
+    case ">":
+      return result > target;
+    case ">=":
+      return result >= target;
+    default:
+      throw new RangeError(`Unknown comparison: ${comparison}`);
   }
 }
 
 /** Keep, or else drop, a number of the highest or lowest active results; of equals the earlier is kept, the later dropped. */
-export function keepOrDrop(results: DiceTermResult[], number: number, { keep = true, highest = true } = {}): DiceTermResult[] {
+export function keepOrDrop(
+  results: DiceTermResult[],
+  number: number,
+  { keep = true, highest = true } = {},
+): DiceTermResult[] {
   const active = results.map((result, index) => ({ result, index })).filter(({ result }) => result.active);
   const keepsHighest = keep === highest;
-  active.sort((a, b) => (keepsHighest ? b.result.result - a.result.result : a.result.result - b.result.result) || a.index - b.index);
+  active.sort(
+    (a, b) =>
+      (keepsHighest ? b.result.result - a.result.result : a.result.result - b.result.result) || a.index - b.index,
+  );
   const kept = keep ? number : active.length - number;
   for (const { result } of active.slice(Math.max(kept, 0))) {
     result.active = false;
@@ -71,8 +88,12 @@ export function keepOrDrop(results: DiceTermResult[], number: number, { keep = t
 }
 
 /** Recast active results as 1 where they satisfy the comparison, else 0. */
-export function applyCount(results: DiceTermResult[], comparison: string, target: number,
-  { flagSuccess = false, flagFailure = false } = {}): void {
+export function applyCount(
+  results: DiceTermResult[],
+  comparison: string,
+  target: number,
+  { flagSuccess = false, flagFailure = false } = {},
+): void {
   for (const result of results) {
     if (!result.active) continue;
     const matched = compareResult(result.result, comparison, target);
@@ -83,8 +104,12 @@ export function applyCount(results: DiceTermResult[], comparison: string, target
 }
 
 /** Active results that satisfy the comparison fail: they count −1, or their negative with `invertFailure`. */
-export function applyDeduct(results: DiceTermResult[], comparison: string, target: number,
-  { deductFailure = false, invertFailure = false } = {}): void {
+export function applyDeduct(
+  results: DiceTermResult[],
+  comparison: string,
+  target: number,
+  { deductFailure = false, invertFailure = false } = {},
+): void {
   for (const result of results) {
     if (!result.active || !compareResult(result.result, comparison, target)) continue;
     result.failure = true;
@@ -95,5 +120,5 @@ export function applyDeduct(results: DiceTermResult[], comparison: string, targe
 
 /** Sum of what the active results count. */
 export function sumOf(results: readonly DiceTermResult[]): number {
-  return results.reduce((sum, { active, count, result }) => active ? sum + (count ?? result) : sum, 0);
+  return results.reduce((sum, { active, count, result }) => (active ? sum + (count ?? result) : sum), 0);
 }

@@ -1,16 +1,14 @@
-import { calculate, type Token } from "./arithmetic.ts";
 import { anchorOf, collapseInline, expandInline } from "./anchor.ts";
-import { createRollMessage, type RollMessageOptions } from "./chat.ts";
+import { createRollMessage, rollContext, type RollMessageOptions } from "./chat.ts";
 import { diceError } from "./errors.ts";
+import { areEvaluated, sideBySide, totalOf } from "./evaluation.ts";
 import { type ReplaceOptions, replaceFormulaData } from "./formula-data.ts";
 import { termsOf } from "./instantiate.ts";
 import { diceConfig, registry } from "./registry.ts";
 import { DiceTerm } from "./terms/dice-term.ts";
 import { NumericTerm } from "./terms/numeric.ts";
-import { OperatorTerm } from "./terms/operator.ts";
 import { PoolTerm } from "./terms/pool.ts";
 import { type EvaluateOptions, RollTerm } from "./terms/roll-term.ts";
-import { StringTerm } from "./terms/string.ts";
 
 /** What a roll is shown with. */
 export interface RenderOptions {
@@ -58,30 +56,44 @@ export class Roll {
   }
 
   /** The class that formulas of no particular class become. */
-  static get defaultImplementation(): typeof Roll { return diceConfig().rolls[0] ?? Roll; }
+  static get defaultImplementation(): typeof Roll {
+    return diceConfig().rolls[0] ?? Roll;
+  }
 
-  protected _prepareData(data: Record<string, any>): Record<string, any> { return data; }
+  protected _prepareData(data: Record<string, any>): Record<string, any> {
+    return data;
+  }
 
   /** Dice of the roll, in the order in which they fell. */
   get dice(): DiceTerm[] {
-    return this._dice.concat(this.terms.flatMap(term => term instanceof DiceTerm ? [...term.dice, term] : term.dice));
+    return this._dice.concat(
+      this.terms.flatMap((term) => (term instanceof DiceTerm ? [...term.dice, term] : term.dice)),
+    );
   }
 
   /** The formula, its references replaced. */
-  get formula(): string { return this._formula; }
+  get formula(): string {
+    return this._formula;
+  }
 
   /** The formula with values in the place of terms, e.g. `"16 + 2 + 4"`; empty before evaluation. */
   get result(): string {
-    return this._evaluated ? joined(this.terms, term => String(term.total)) : "";
+    return this._evaluated ? sideBySide(this.terms, (term) => String(term.total)) : "";
   }
 
   /** The total; 0 before evaluation, or where it is no number. */
-  get total(): number { return Number(this._total) || 0; }
+  get total(): number {
+    return Number(this._total) || 0;
+  }
 
   /** The total whatever it is: text where strings were allowed. */
-  get product(): any { return this._total; }
+  get product(): any {
+    return this._total;
+  }
 
-  get isDeterministic(): boolean { return this.terms.every(term => term.isDeterministic); }
+  get isDeterministic(): boolean {
+    return this.terms.every((term) => term.isDeterministic);
+  }
 
   /**
    * Multiply and add to the number of dice of every term.
@@ -107,7 +119,13 @@ export class Roll {
    * Evaluate all terms from left to right and their total.
    * @throws if it is evaluated already, or a term cannot be
    */
-  async evaluate({ minimize = false, maximize = false, allowStrings = false, allowInteractive = true, ...options }: EvaluateOptions = {}): Promise<this> {
+  async evaluate({
+    minimize = false,
+    maximize = false,
+    allowStrings = false,
+    allowInteractive = true,
+    ...options
+  }: EvaluateOptions = {}): Promise<this> {
     if (this._evaluated) throw diceError("Evaluated", { what: this.formula });
     this._evaluated = true;
     return this._evaluate({ minimize, maximize, allowStrings, allowInteractive, ...options });
@@ -142,13 +160,7 @@ export class Roll {
 
   /** @throws if the total is no number and strings are not allowed */
   protected _evaluateTotal({ allowStrings = false }: EvaluateOptions = {}): number | string {
-    const text = this.terms.some(term => typeof term.total === "string" && !(term instanceof OperatorTerm));
-    if (text) {
-      const written = joined(this.terms, term => String(term.total));
-      if (!allowStrings && !(written.trim() && Number.isFinite(Number(written)))) throw diceError("NotNumeric", { what: written });
-      return written;
-    }
-    return calculate(this.terms.map((term): Token => term instanceof OperatorTerm ? { operator: term.operator } : { value: Number(term.total ?? 0) }));
+    return totalOf(this.terms, allowStrings);
   }
 
   /** Evaluate the same roll anew. */
@@ -158,7 +170,7 @@ export class Roll {
 
   /** Write the formula anew after terms were changed. */
   resetFormula(): string {
-    return this._formula = (this.constructor as typeof Roll).getFormula(this.terms);
+    return (this._formula = (this.constructor as typeof Roll).getFormula(this.terms));
   }
 
   /** Give every term without one this flavor. */
@@ -168,7 +180,9 @@ export class Roll {
     this.resetFormula();
   }
 
-  toString(): string { return this._formula; }
+  toString(): string {
+    return this._formula;
+  }
 
   /** A roll of the default class. */
   static create(formula: string, data: Record<string, any> = {}, options: Record<string, any> = {}): Roll {
@@ -181,7 +195,9 @@ export class Roll {
   }
 
   /** Terms as a formula. */
-  static getFormula(terms: RollTerm[]): string { return joined(terms, term => term.formula); }
+  static getFormula(terms: RollTerm[]): string {
+    return sideBySide(terms, (term) => term.formula);
+  }
 
   static replaceFormulaData(formula: string, data: Record<string, any>, options?: ReplaceOptions): string {
     return replaceFormulaData(formula, data, options);
@@ -203,15 +219,17 @@ export class Roll {
    * A roll of given terms: all evaluated, or none.
    * @throws TypeError for things that are no terms
    */
-  static fromTerms<T extends typeof Roll>(this: T, terms: RollTerm[], options: Record<string, any> = {}): InstanceType<T> {
+  static fromTerms<T extends typeof Roll>(
+    this: T,
+    terms: RollTerm[],
+    options: Record<string, any> = {},
+  ): InstanceType<T> {
     for (const term of terms) if (!(term instanceof RollTerm)) throw new TypeError("A roll is made of terms");
-    const open = terms.filter(term => !(term instanceof OperatorTerm || term instanceof NumericTerm || term instanceof StringTerm));
-    const evaluated = open.filter(term => term._evaluated);
-    if (evaluated.length && evaluated.length < open.length) throw diceError("Evaluated", { what: evaluated[0]!.formula });
+    const evaluated = areEvaluated(terms);
     const roll = new this("", {}, options) as InstanceType<T>;
     roll.terms = terms;
     roll.resetFormula();
-    if (evaluated.length) {
+    if (evaluated) {
       roll._evaluated = true;
       roll._total = roll._evaluateTotal();
     }
@@ -227,25 +245,27 @@ export class Roll {
 
   /** What the tooltip shows of the dice, as HTML. */
   async getTooltip(): Promise<string> {
-    return renderTemplate((this.constructor as typeof Roll).TOOLTIP_TEMPLATE, { parts: this.dice.map(term => term.getTooltipData()) });
+    return renderTemplate((this.constructor as typeof Roll).TOOLTIP_TEMPLATE, {
+      parts: this.dice.map((term) => term.getTooltipData()),
+    });
   }
 
   /** The roll as HTML for a message; evaluates it if need be. */
-  async render({ flavor, template = (this.constructor as typeof Roll).CHAT_TEMPLATE, isPrivate = false, ...options }: RenderOptions = {}): Promise<string> {
+  async render({
+    flavor,
+    template = (this.constructor as typeof Roll).CHAT_TEMPLATE,
+    isPrivate = false,
+    ...options
+  }: RenderOptions = {}): Promise<string> {
     if (!this._evaluated) await this.evaluate({ allowInteractive: !isPrivate });
     return renderTemplate(template, await this._prepareChatRenderContext({ flavor, isPrivate, ...options }));
   }
 
   /** Context of the chat template. */
-  protected async _prepareChatRenderContext({ flavor, isPrivate = false }: RenderOptions = {}): Promise<Record<string, any>> {
-    return {
-      formula: isPrivate ? "???" : this._formula,
-      flavor: isPrivate ? null : flavor ?? this.options["flavor"],
-      user: (globalThis as any).game?.user?.id,
-      tooltip: isPrivate ? "" : await this.getTooltip(),
-      total: isPrivate ? "?" : typeof this._total === "string" ? this._total : Math.round(this.total * 100) / 100,
-      roll: isPrivate ? null : this,
-    };
+  protected async _prepareChatRenderContext({ flavor, isPrivate = false }: RenderOptions = {}): Promise<
+    Record<string, any>
+  > {
+    return rollContext(this, flavor, isPrivate);
   }
 
   /** Post the roll as a message, evaluated if need be. See {@link createRollMessage}. */
@@ -254,17 +274,28 @@ export class Roll {
   }
 
   /** A link that shows the roll, or rolls it when it is not evaluated. */
-  toAnchor(options: Parameters<typeof anchorOf>[1] = {}): HTMLAnchorElement { return anchorOf(this, options); }
+  toAnchor(options: Parameters<typeof anchorOf>[1] = {}): HTMLAnchorElement {
+    return anchorOf(this, options);
+  }
 
   /** Show or hide the tooltip of an inline roll's link. */
-  static async expandInlineResult(a: HTMLAnchorElement): Promise<void> { return expandInline(a); }
+  static async expandInlineResult(a: HTMLAnchorElement): Promise<void> {
+    return expandInline(a);
+  }
 
-  static collapseInlineResult(a: HTMLAnchorElement): void { collapseInline(a); }
+  static collapseInlineResult(a: HTMLAnchorElement): void {
+    collapseInline(a);
+  }
 
   toJSON(): Record<string, any> {
     return {
-      class: this.constructor.name, options: this.options, dice: this._dice.map(term => term.toJSON()), formula: this._formula,
-      terms: this.terms.map(term => term.toJSON()), total: this._total, evaluated: this._evaluated,
+      class: this.constructor.name,
+      options: this.options,
+      dice: this._dice.map((term) => term.toJSON()),
+      formula: this._formula,
+      terms: this.terms.map((term) => term.toJSON()),
+      total: this._total,
+      evaluated: this._evaluated,
     };
   }
 
@@ -273,7 +304,9 @@ export class Roll {
    * @throws if no such class is listed
    */
   static fromData(data: Record<string, any>): Roll {
-    const cls = diceConfig().rolls.find(candidate => candidate.name === data["class"]) ?? (data["class"] === "Roll" ? Roll : undefined);
+    const cls =
+      diceConfig().rolls.find((candidate) => candidate.name === data["class"]) ??
+      (data["class"] === "Roll" ? Roll : undefined);
     if (!cls) throw diceError("Unknown", { what: data["class"] });
     if (cls !== this) return cls.fromData(data);
     const roll = new this("", data["data"] ?? {}, data["options"] ?? {});
@@ -285,18 +318,12 @@ export class Roll {
     return roll;
   }
 
-  static fromJSON(json: string): Roll { return this.fromData(JSON.parse(json)); }
+  static fromJSON(json: string): Roll {
+    return this.fromData(JSON.parse(json));
+  }
 }
 
 registry.Roll = Roll;
-
-/** Terms side by side; an operator that is a sign stands close to its term. */
-function joined(terms: RollTerm[], write: (term: RollTerm) => string): string {
-  return terms.map((term, index) => {
-    const isSign = term instanceof OperatorTerm && (index === 0 || terms[index - 1] instanceof OperatorTerm);
-    return isSign ? term.operator : write(term);
-  }).join("");
-}
 
 function renderTemplate(path: string, context: Record<string, any>): Promise<string> {
   return (globalThis as any).foundry.applications.handlebars.renderTemplate(path, context);

@@ -12,12 +12,17 @@ interface Throwable {
  * @param recursive whether the dice thrown so are looked at too
  * @returns false for an argument that is not understood
  */
-export async function throwMore(term: Throwable, modifier: string, fallback: number, recursive: boolean,
-  mark: (result: DiceTermResult) => void): Promise<false | void> {
+export async function throwMore(
+  term: Throwable,
+  modifier: string,
+  fallback: number,
+  recursive: boolean,
+  mark: (result: DiceTermResult) => void,
+): Promise<false | void> {
   const argument = modifierArgument(modifier);
   if (!argument) return false;
   const { comparison = "=", target = argument.number ?? fallback } = argument;
-  let left = argument.comparison ? argument.number ?? Infinity : Infinity;
+  let left = argument.comparison ? (argument.number ?? Infinity) : Infinity;
   const first = term.results.length;
   for (let index = 0; index < (recursive ? term.results.length : first) && left > 0; index++) {
     const result = term.results[index]!;

@@ -5,14 +5,24 @@ export class HTMLCodeMirrorElement extends AbstractFormInputElement<string> {
   static override tagName = "code-mirror";
   #area!: HTMLTextAreaElement;
 
-  protected override _initialize(): void { this._value = this.getAttribute("value") ?? this.textContent?.trim() ?? ""; }
+  protected override _initialize(): void {
+    this._value = this.getAttribute("value") ?? this.textContent?.trim() ?? "";
+  }
 
-  get language(): string { return this.getAttribute("language") ?? "plain"; }
+  get language(): string {
+    return this.getAttribute("language") ?? "plain";
+  }
 
-  protected override _setValue(value: string | null): void { this._value = String(value ?? ""); }
+  protected override _setValue(value: string | null): void {
+    this._value = String(value ?? "");
+  }
 
   protected override _buildElements(): Node[] {
-    this._primaryInput = this.#area = make("textarea", { class: "code", spellcheck: "false", wrap: this.hasAttribute("nowrap") ? "off" : "soft" });
+    this._primaryInput = this.#area = make("textarea", {
+      class: "code",
+      spellcheck: "false",
+      wrap: this.hasAttribute("nowrap") ? "off" : "soft",
+    });
     return [this.#area];
   }
 
@@ -20,7 +30,9 @@ export class HTMLCodeMirrorElement extends AbstractFormInputElement<string> {
     this.#area.addEventListener("change", () => this._changeValue(this.#area.value));
   }
 
-  protected override _refresh(): void { this.#area.value = this._value; }
+  protected override _refresh(): void {
+    this.#area.value = this._value;
+  }
 
   protected override _toggleDisabled(disabled: boolean): void {
     this.#area.disabled = this.disabled;

@@ -19,9 +19,13 @@ export class HTMLSecretBlockElement extends HTMLElement {
   #button: HTMLButtonElement | null = null;
 
   /** The section itself. */
-  get secret(): HTMLElement | null { return this.querySelector("section.secret"); }
+  get secret(): HTMLElement | null {
+    return this.querySelector("section.secret");
+  }
 
-  get revealed(): boolean { return this.secret?.classList.contains("revealed") ?? false; }
+  get revealed(): boolean {
+    return this.secret?.classList.contains("revealed") ?? false;
+  }
 
   connectedCallback(): void {
     const { secret } = this;
@@ -59,13 +63,15 @@ export class HTMLSecretBlockElement extends HTMLElement {
 export class HTMLDocumentEmbedElement extends HTMLElement {
   static tagName = "document-embed";
 
-  connectedCallback(): void { void this.#load(); }
+  connectedCallback(): void {
+    void this.#load();
+  }
 
   async #load(): Promise<void> {
     const uuid = this.getAttribute("uuid");
     const doc = uuid ? await fromUuid(uuid) : null;
     const owner = typeof doc?.toEmbed === "function" ? doc : doc?.system;
     const element = await owner?.toEmbed?.({ uuid, values: [] }, {});
-    this.replaceChildren(element instanceof HTMLElement ? element : doc?.name ?? uuid ?? "");
+    this.replaceChildren(element instanceof HTMLElement ? element : (doc?.name ?? uuid ?? ""));
   }
 }

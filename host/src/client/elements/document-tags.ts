@@ -13,40 +13,57 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string[] |
   #add!: HTMLButtonElement;
 
   protected override _initialize(): void {
-    this._setValue((this.getAttribute("value") ?? "").split(",").map(uuid => uuid.trim()).filter(Boolean));
+    this._setValue(
+      (this.getAttribute("value") ?? "")
+        .split(",")
+        .map((uuid) => uuid.trim())
+        .filter(Boolean),
+    );
   }
 
   /** The kind of documents. */
-  override get type(): string { return this.getAttribute("type") ?? ""; }
+  override get type(): string {
+    return this.getAttribute("type") ?? "";
+  }
 
-  get single(): boolean { return this.hasAttribute("single"); }
+  get single(): boolean {
+    return this.hasAttribute("single");
+  }
 
-  get max(): number { return this.single ? 1 : Number(this.getAttribute("max")) || Infinity; }
+  get max(): number {
+    return this.single ? 1 : Number(this.getAttribute("max")) || Infinity;
+  }
 
-  protected override _getValue(): string[] | string | null { return this.single ? this.#uuids[0] ?? null : [...this.#uuids]; }
+  protected override _getValue(): string[] | string | null {
+    return this.single ? (this.#uuids[0] ?? null) : [...this.#uuids];
+  }
 
   protected override _setValue(value: Iterable<string> | string | null): void {
-    const uuids = [...new Set(typeof value === "string" ? [value].filter(Boolean) : value ?? [])];
+    const uuids = [...new Set(typeof value === "string" ? [value].filter(Boolean) : (value ?? []))];
     this.#uuids = this.single ? uuids.slice(-1) : uuids.slice(0, this.max);
   }
 
   protected override _buildElements(): Node[] {
     this.#tags = make("div", { class: "tags input-element-tags" });
-    this._primaryInput = this.#input = make("input", { type: "text", placeholder: localise("HOST.Element.DropDocument"), spellcheck: "false" });
+    this._primaryInput = this.#input = make("input", {
+      type: "text",
+      placeholder: localise("HOST.Element.DropDocument"),
+      spellcheck: "false",
+    });
     this.#add = iconButton("fa-solid fa-file-circle-plus", localise("HOST.Element.Add"));
     return [this.#tags, this.#input, this.#add];
   }
 
   protected override _activateListeners(): void {
     this.#add.addEventListener("click", () => this.#take(this.#input.value));
-    this.#input.addEventListener("keydown", event => {
+    this.#input.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
       event.stopPropagation();
       this.#take(this.#input.value);
     });
-    this.addEventListener("dragover", event => event.preventDefault());
-    this.addEventListener("drop", event => {
+    this.addEventListener("dragover", (event) => event.preventDefault());
+    this.addEventListener("drop", (event) => {
       event.preventDefault();
       event.stopPropagation();
       if (this.editable) this.#take(TextEditor.getDragEventData(event)["uuid"]);
@@ -54,8 +71,12 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string[] |
   }
 
   protected override _refresh(): void {
-    this.#tags.replaceChildren(...tagList(this.#uuids.map(uuid => ({ key: uuid, label: find(uuid)?.name ?? uuid })),
-      this.editable ? uuid => this._changeValue(this.#uuids.filter(other => other !== uuid)) : null));
+    this.#tags.replaceChildren(
+      ...tagList(
+        this.#uuids.map((uuid) => ({ key: uuid, label: find(uuid)?.name ?? uuid })),
+        this.editable ? (uuid) => this._changeValue(this.#uuids.filter((other) => other !== uuid)) : null,
+      ),
+    );
     this.#input.hidden = this.#add.hidden = !this.editable || (!this.single && this.#uuids.length >= this.max);
   }
 

@@ -7,11 +7,17 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
   #input!: HTMLInputElement;
   #button!: HTMLButtonElement;
 
-  protected override _initialize(): void { this._value = this.getAttribute("value") ?? ""; }
+  protected override _initialize(): void {
+    this._value = this.getAttribute("value") ?? "";
+  }
 
-  override get type(): string { return this.getAttribute("type") ?? "any"; }
+  override get type(): string {
+    return this.getAttribute("type") ?? "any";
+  }
 
-  protected override _setValue(value: string | null): void { this._value = String(value ?? "").trim(); }
+  protected override _setValue(value: string | null): void {
+    this._value = String(value ?? "").trim();
+  }
 
   protected override _buildElements(): Node[] {
     const placeholder = this.getAttribute("placeholder") ?? (this.hasAttribute("noupload") ? "" : "path/file.ext");
@@ -24,9 +30,15 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
     this.#input.addEventListener("change", () => this._changeValue(this.#input.value));
     this.#button.addEventListener("click", () => {
       const { implementation: FilePicker } = foundry.applications.apps.FilePicker;
-      void new FilePicker({ type: this.type, current: this._value, callback: (path: string) => this._changeValue(path) }).browse();
+      void new FilePicker({
+        type: this.type,
+        current: this._value,
+        callback: (path: string) => this._changeValue(path),
+      }).browse();
     });
   }
 
-  protected override _refresh(): void { this.#input.value = this._value; }
+  protected override _refresh(): void {
+    this.#input.value = this._value;
+  }
 }

@@ -15,28 +15,50 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
   #built = false;
   #fieldsetDisabled = false;
 
-  get name(): string { return this.getAttribute("name") ?? ""; }
+  get name(): string {
+    return this.getAttribute("name") ?? "";
+  }
 
-  set name(name: string) { this.setAttribute("name", name); }
+  set name(name: string) {
+    this.setAttribute("name", name);
+  }
 
-  get type(): string { return this.localName; }
+  get type(): string {
+    return this.localName;
+  }
 
-  get form(): HTMLFormElement | null { return this._internals.form; }
+  get form(): HTMLFormElement | null {
+    return this._internals.form;
+  }
 
-  get labels(): NodeList { return this._internals.labels; }
+  get labels(): NodeList {
+    return this._internals.labels;
+  }
 
-  get disabled(): boolean { return this.hasAttribute("disabled") || this.#fieldsetDisabled; }
+  get disabled(): boolean {
+    return this.hasAttribute("disabled") || this.#fieldsetDisabled;
+  }
 
-  set disabled(disabled: boolean) { this.toggleAttribute("disabled", disabled); }
+  set disabled(disabled: boolean) {
+    this.toggleAttribute("disabled", disabled);
+  }
 
-  get readOnly(): boolean { return this.hasAttribute("readonly"); }
+  get readOnly(): boolean {
+    return this.hasAttribute("readonly");
+  }
 
-  set readOnly(readOnly: boolean) { this.toggleAttribute("readonly", readOnly); }
+  set readOnly(readOnly: boolean) {
+    this.toggleAttribute("readonly", readOnly);
+  }
 
   /** Whether the user may change the value. */
-  get editable(): boolean { return !(this.disabled || this.readOnly); }
+  get editable(): boolean {
+    return !(this.disabled || this.readOnly);
+  }
 
-  get required(): boolean { return this.hasAttribute("required"); }
+  get required(): boolean {
+    return this.hasAttribute("required");
+  }
 
   get value(): Value {
     this.#prepare();
@@ -59,10 +81,14 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
     this.dispatchEvent(new Event("change", { bubbles: true, cancelable: true }));
   }
 
-  protected _getValue(): Value { return this._value; }
+  protected _getValue(): Value {
+    return this._value;
+  }
 
   /** Take over a value. @throws for one that is impossible */
-  protected _setValue(value: Value): void { this._value = value; }
+  protected _setValue(value: Value): void {
+    this._value = value;
+  }
 
   /** Take the first value from attributes or children. Called once, when the element is used: one made by script has none before. */
   protected abstract _initialize(): void;
@@ -78,7 +104,8 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
 
   /** Called when the control can or can no longer be changed. */
   protected _toggleDisabled(disabled: boolean): void {
-    for (const input of this.querySelectorAll<HTMLInputElement>("input,select,textarea,button")) input.disabled = disabled;
+    for (const input of this.querySelectorAll<HTMLInputElement>("input,select,textarea,button"))
+      input.disabled = disabled;
   }
 
   connectedCallback(): void {
@@ -86,9 +113,10 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
     if (!this.#built) {
       this.replaceChildren(...this._buildElements());
       this.#built = true;
-      for (const type of ["input", "change"]) this.addEventListener(type, event => {
-        if (event.target !== this) event.stopImmediatePropagation();
-      });
+      for (const type of ["input", "change"])
+        this.addEventListener(type, (event) => {
+          if (event.target !== this) event.stopImmediatePropagation();
+        });
       this._activateListeners();
       this.#publish();
     }
@@ -108,7 +136,9 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
     if (this.#built) this._toggleDisabled(!this.editable);
   }
 
-  override focus(options?: FocusOptions): void { (this._primaryInput ?? this.querySelector<HTMLElement>("input,select,textarea,button"))?.focus(options); }
+  override focus(options?: FocusOptions): void {
+    (this._primaryInput ?? this.querySelector<HTMLElement>("input,select,textarea,button"))?.focus(options);
+  }
 
   override click(): void {
     this.focus();
@@ -123,7 +153,9 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
 
   #publish(): void {
     const value = this._getValue();
-    this._internals.setFormValue(value === null || value === undefined ? null : typeof value === "string" ? value : JSON.stringify(value));
+    this._internals.setFormValue(
+      value === null || value === undefined ? null : typeof value === "string" ? value : JSON.stringify(value),
+    );
   }
 
   /** Name the inner control after the outer one's label. */
@@ -137,7 +169,11 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
 }
 
 /** An element with attributes, for building controls. */
-export function make<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Record<string, string | number | boolean | null | undefined> = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, string | number | boolean | null | undefined> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === true) element.setAttribute(name, "");
@@ -149,6 +185,9 @@ export function make<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: 
 
 /** A button with an icon and a name. */
 export function iconButton(icon: string, label: string, attributes: Record<string, string> = {}): HTMLButtonElement {
-  return make("button", { type: "button", "aria-label": label, "data-tooltip": true, ...attributes },
-    make("i", { class: icon, "aria-hidden": "true" }));
+  return make(
+    "button",
+    { type: "button", "aria-label": label, "data-tooltip": true, ...attributes },
+    make("i", { class: icon, "aria-hidden": "true" }),
+  );
 }

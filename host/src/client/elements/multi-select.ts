@@ -2,7 +2,12 @@ import { localise } from "../applications/runtime.ts";
 import { AbstractFormInputElement, make } from "./form-input.ts";
 import { tagList } from "./tag-list.ts";
 
-interface Choice { value: string; label: string; group: string; disabled: boolean }
+interface Choice {
+  value: string;
+  label: string;
+  group: string;
+  disabled: boolean;
+}
 
 /** A choice of several among `<option>` children, by group where those are in an `<optgroup>`. The value is the list of the chosen. */
 abstract class AbstractMultiSelectElement extends AbstractFormInputElement<string[]> {
@@ -11,29 +16,43 @@ abstract class AbstractMultiSelectElement extends AbstractFormInputElement<strin
   protected override _initialize(): void {
     const options = [...this.querySelectorAll("option")];
     for (const option of options) {
-      const group = option.parentElement?.localName === "optgroup" ? (option.parentElement as HTMLOptGroupElement).label : "";
-      this._choices.push({ value: option.value, label: option.textContent ?? option.value, group, disabled: option.disabled });
+      const group =
+        option.parentElement?.localName === "optgroup" ? (option.parentElement as HTMLOptGroupElement).label : "";
+      this._choices.push({
+        value: option.value,
+        label: option.textContent ?? option.value,
+        group,
+        disabled: option.disabled,
+      });
     }
-    const initial = this.getAttribute("value")?.split(",") ?? options.filter(option => option.hasAttribute("selected")).map(option => option.value);
+    const initial =
+      this.getAttribute("value")?.split(",") ??
+      options.filter((option) => option.hasAttribute("selected")).map((option) => option.value);
     this._setValue(initial);
   }
 
   /** Choose one more. */
-  select(value: string): void { this._changeValue([...this._value, value]); }
+  select(value: string): void {
+    this._changeValue([...this._value, value]);
+  }
 
-  unselect(value: string): void { this._changeValue(this._value.filter(other => other !== value)); }
+  unselect(value: string): void {
+    this._changeValue(this._value.filter((other) => other !== value));
+  }
 
   /** Keeps what can be chosen, in the order of the choices. */
   protected override _setValue(value: Iterable<string> | string): void {
-    const chosen = new Set(typeof value === "string" ? value.split(",") : value ?? []);
-    this._value = this._choices.filter(choice => chosen.has(choice.value)).map(choice => choice.value);
+    const chosen = new Set(typeof value === "string" ? value.split(",") : (value ?? []));
+    this._value = this._choices.filter((choice) => chosen.has(choice.value)).map((choice) => choice.value);
   }
 
-  protected override _getValue(): string[] { return [...this._value]; }
+  protected override _getValue(): string[] {
+    return [...this._value];
+  }
 
   protected _groups(): [group: string, choices: Choice[]][] {
     const groups = new Map<string, Choice[]>();
-    for (const choice of this._choices) groups.set(choice.group, [...groups.get(choice.group) ?? [], choice]);
+    for (const choice of this._choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
     return [...groups];
   }
 }
@@ -57,13 +76,19 @@ export class HTMLMultiSelectElement extends AbstractMultiSelectElement {
   }
 
   protected override _refresh(): void {
-    const chosen = this._choices.filter(choice => this._value.includes(choice.value));
-    this.#tags.replaceChildren(...tagList(chosen.map(({ value, label }) => ({ key: value, label })), this.editable ? value => this.unselect(value) : null));
+    const chosen = this._choices.filter((choice) => this._value.includes(choice.value));
+    this.#tags.replaceChildren(
+      ...tagList(
+        chosen.map(({ value, label }) => ({ key: value, label })),
+        this.editable ? (value) => this.unselect(value) : null,
+      ),
+    );
     this.#select.replaceChildren(make("option", { value: "" }, localise("HOST.Element.Choose")));
     for (const [group, choices] of this._groups()) {
-      const options = choices.filter(choice => !this._value.includes(choice.value))
-        .map(choice => make("option", { value: choice.value, disabled: choice.disabled }, choice.label));
-      if (options.length) this.#select.append(...group ? [make("optgroup", { label: group }, ...options)] : options);
+      const options = choices
+        .filter((choice) => !this._value.includes(choice.value))
+        .map((choice) => make("option", { value: choice.value, disabled: choice.disabled }, choice.label));
+      if (options.length) this.#select.append(...(group ? [make("optgroup", { label: group }, ...options)] : options));
     }
   }
 
@@ -80,14 +105,23 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
   protected override _buildElements(): Node[] {
     this.setAttribute("role", "group");
     return this._groups().flatMap(([group, choices]): Node[] => {
-      const labels = choices.map(choice => make("label", { class: "checkbox" },
-        make("input", { type: "checkbox", value: choice.value, disabled: choice.disabled }), choice.label));
+      const labels = choices.map((choice) =>
+        make(
+          "label",
+          { class: "checkbox" },
+          make("input", { type: "checkbox", value: choice.value, disabled: choice.disabled }),
+          choice.label,
+        ),
+      );
       return group ? [make("fieldset", { class: "checkbox-group" }, make("legend", {}, group), ...labels)] : labels;
     });
   }
 
   protected override _activateListeners(): void {
-    for (const input of this.#inputs) input.addEventListener("change", () => this._changeValue(this.#inputs.filter(other => other.checked).map(other => other.value)));
+    for (const input of this.#inputs)
+      input.addEventListener("change", () =>
+        this._changeValue(this.#inputs.filter((other) => other.checked).map((other) => other.value)),
+      );
   }
 
   protected override _refresh(): void {
@@ -95,8 +129,11 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
   }
 
   protected override _toggleDisabled(disabled: boolean): void {
-    for (const input of this.#inputs) input.disabled = disabled || this._choices.some(choice => choice.value === input.value && choice.disabled);
+    for (const input of this.#inputs)
+      input.disabled = disabled || this._choices.some((choice) => choice.value === input.value && choice.disabled);
   }
 
-  get #inputs(): HTMLInputElement[] { return [...this.querySelectorAll("input")]; }
+  get #inputs(): HTMLInputElement[] {
+    return [...this.querySelectorAll("input")];
+  }
 }

@@ -12,13 +12,21 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number | nu
     this._value = value === null || value === "" ? null : Number(value);
   }
 
-  get min(): number { return Number(this.getAttribute("min") ?? 0); }
+  get min(): number {
+    return Number(this.getAttribute("min") ?? 0);
+  }
 
-  get max(): number { return Number(this.getAttribute("max") ?? 100); }
+  get max(): number {
+    return Number(this.getAttribute("max") ?? 100);
+  }
 
-  get step(): number { return Number(this.getAttribute("step")) || 1; }
+  get step(): number {
+    return Number(this.getAttribute("step")) || 1;
+  }
 
-  get valueAsNumber(): number { return this._value ?? NaN; }
+  get valueAsNumber(): number {
+    return this._value ?? NaN;
+  }
 
   /** Stays within the bounds. @throws TypeError for what is no number */
   protected override _setValue(value: number | string | null): void {
@@ -36,8 +44,11 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number | nu
   }
 
   protected override _activateListeners(): void {
-    this.#range.addEventListener("input", () => { this.#number.value = this.#range.value; });
-    for (const input of [this.#range, this.#number]) input.addEventListener("change", () => this._changeValue(input.valueAsNumber || 0));
+    this.#range.addEventListener("input", () => {
+      this.#number.value = this.#range.value;
+    });
+    for (const input of [this.#range, this.#number])
+      input.addEventListener("change", () => this._changeValue(input.valueAsNumber || 0));
   }
 
   protected override _refresh(): void {
@@ -57,7 +68,9 @@ export class HTMLHueSliderElement extends AbstractFormInputElement<number> {
   static override tagName = "hue-slider";
   #range!: HTMLInputElement;
 
-  protected override _initialize(): void { this._setValue(this.getAttribute("value") ?? 0); }
+  protected override _initialize(): void {
+    this._setValue(this.getAttribute("value") ?? 0);
+  }
 
   /** @throws TypeError for what is no number */
   protected override _setValue(value: number | string): void {
@@ -67,7 +80,13 @@ export class HTMLHueSliderElement extends AbstractFormInputElement<number> {
   }
 
   protected override _buildElements(): Node[] {
-    this._primaryInput = this.#range = make("input", { type: "range", class: "color-range", min: 0, max: 360, step: 1 });
+    this._primaryInput = this.#range = make("input", {
+      type: "range",
+      class: "color-range",
+      min: 0,
+      max: 360,
+      step: 1,
+    });
     return [this.#range];
   }
 
@@ -81,7 +100,9 @@ export class HTMLHueSliderElement extends AbstractFormInputElement<number> {
     this.#tint(this._value);
   }
 
-  #tint(hue: number): void { this.style.setProperty("--color-thumb", `hsl(${hue} 100% 45%)`); }
+  #tint(hue: number): void {
+    this.style.setProperty("--color-thumb", `hsl(${hue} 100% 45%)`);
+  }
 }
 
 /** A colour as `#rrggbb`, or empty; typed, or chosen. */
@@ -90,26 +111,43 @@ export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
   #text!: HTMLInputElement;
   #color!: HTMLInputElement;
 
-  protected override _initialize(): void { this._setValue(this.getAttribute("value") ?? ""); }
+  protected override _initialize(): void {
+    this._setValue(this.getAttribute("value") ?? "");
+  }
 
   /** Anything that is no colour is taken as none. */
   protected override _setValue(value: string): void {
-    const text = String(value ?? "").trim().toLowerCase();
+    const text = String(value ?? "")
+      .trim()
+      .toLowerCase();
     const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);
-    this._value = short ? `#${short.slice(1).map(digit => digit! + digit).join("")}` : /^#[0-9a-f]{6}$/.test(text) ? text : "";
+    this._value = short
+      ? `#${short
+          .slice(1)
+          .map((digit) => digit! + digit)
+          .join("")}`
+      : /^#[0-9a-f]{6}$/.test(text)
+        ? text
+        : "";
   }
 
   protected override _buildElements(): Node[] {
-    this._primaryInput = this.#text = make("input", { type: "text", placeholder: this.getAttribute("placeholder") ?? "#rrggbb", maxlength: 7, spellcheck: "false" });
+    this._primaryInput = this.#text = make("input", {
+      type: "text",
+      placeholder: this.getAttribute("placeholder") ?? "#rrggbb",
+      maxlength: 7,
+      spellcheck: "false",
+    });
     this.#color = make("input", { type: "color", tabindex: -1, "aria-hidden": "true" });
     return [this.#text, this.#color];
   }
 
   protected override _activateListeners(): void {
-    for (const input of [this.#text, this.#color]) input.addEventListener("change", () => {
-      this._changeValue(input.value);
-      this._refresh();
-    });
+    for (const input of [this.#text, this.#color])
+      input.addEventListener("change", () => {
+        this._changeValue(input.value);
+        this._refresh();
+      });
   }
 
   protected override _refresh(): void {

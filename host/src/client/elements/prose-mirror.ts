@@ -4,9 +4,15 @@ import { AbstractFormInputElement, iconButton, make } from "./form-input.ts";
 
 /** Buttons of the editor: what they do to the selection. */
 const COMMANDS: readonly [icon: string, word: string, command: string, argument?: string][] = [
-  ["fa-bold", "Bold", "bold"], ["fa-italic", "Italic", "italic"], ["fa-heading", "Heading", "formatBlock", "h3"], ["fa-paragraph", "Paragraph", "formatBlock", "p"],
-  ["fa-quote-right", "Quote", "formatBlock", "blockquote"], ["fa-list-ul", "BulletList", "insertUnorderedList"], ["fa-list-ol", "NumberedList", "insertOrderedList"],
-  ["fa-rotate-left", "Undo", "undo"], ["fa-rotate-right", "Redo", "redo"],
+  ["fa-bold", "Bold", "bold"],
+  ["fa-italic", "Italic", "italic"],
+  ["fa-heading", "Heading", "formatBlock", "h3"],
+  ["fa-paragraph", "Paragraph", "formatBlock", "p"],
+  ["fa-quote-right", "Quote", "formatBlock", "blockquote"],
+  ["fa-list-ul", "BulletList", "insertUnorderedList"],
+  ["fa-list-ol", "NumberedList", "insertOrderedList"],
+  ["fa-rotate-left", "Undo", "undo"],
+  ["fa-rotate-right", "Redo", "redo"],
 ];
 
 /**
@@ -27,10 +33,14 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     this.#enriched = [...this.childNodes];
   }
 
-  get toggled(): boolean { return this.hasAttribute("toggled"); }
+  get toggled(): boolean {
+    return this.hasAttribute("toggled");
+  }
 
   /** Whether the editor is open. */
-  get open(): boolean { return this.#editor !== null; }
+  get open(): boolean {
+    return this.#editor !== null;
+  }
 
   set open(open: boolean) {
     if (open && !this.open) this.#show();
@@ -38,22 +48,30 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   }
 
   /** Whether what is written differs from what was saved. */
-  isDirty(): boolean { return this.open && this.#written() !== this._value; }
+  isDirty(): boolean {
+    return this.open && this.#written() !== this._value;
+  }
 
-  protected override _setValue(value: string | null): void { this._value = String(value ?? ""); }
+  protected override _setValue(value: string | null): void {
+    this._value = String(value ?? "");
+  }
 
   protected override _buildElements(): Node[] {
     this.#content = make("div", { class: "editor-content" });
     if (this.#enriched.length) this.#content.append(...this.#enriched);
     else this.#content.innerHTML = cleanHTML(this._value);
     if (!this.toggled) return [this.#content];
-    this._primaryInput = this.#toggle = iconButton("fa-solid fa-feather", localise("HOST.Editor.Edit"), { class: "icon toggle" });
+    this._primaryInput = this.#toggle = iconButton("fa-solid fa-feather", localise("HOST.Editor.Edit"), {
+      class: "icon toggle",
+    });
     return [this.#toggle, this.#content];
   }
 
   protected override _activateListeners(): void {
-    this.#toggle?.addEventListener("click", () => { this.open = true; });
-    this.addEventListener("keydown", event => {
+    this.#toggle?.addEventListener("click", () => {
+      this.open = true;
+    });
+    this.addEventListener("keydown", (event) => {
       if (!this.open) return;
       if (event.key === "s" && (event.ctrlKey || event.metaKey)) this.save();
       else if (event.key === "Escape" && this.toggled) this.open = false;
@@ -88,22 +106,32 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   }
 
   #written(): string {
-    const html = cleanHTML(this.#source ? this.#source.value : this.#editor?.innerHTML ?? this._value);
+    const html = cleanHTML(this.#source ? this.#source.value : (this.#editor?.innerHTML ?? this._value));
     return /^(?:<br>|<p>(?:<br>)?<\/p>|\s)*$/.test(html) ? "" : html;
   }
 
   #show(): void {
     this.#bar = make("menu", { class: "editor-menu", role: "toolbar", "aria-label": localise("HOST.Editor.Toolbar") });
-    this.#editor = make("div", { class: "editor-content editing", contenteditable: "true", role: "textbox", "aria-multiline": "true", tabindex: 0 });
-    this.#editor.setAttribute("aria-label", this.#toggle?.getAttribute("aria-label") ?? this.getAttribute("aria-label") ?? this.name);
+    this.#editor = make("div", {
+      class: "editor-content editing",
+      contenteditable: "true",
+      role: "textbox",
+      "aria-multiline": "true",
+      tabindex: 0,
+    });
+    this.#editor.setAttribute(
+      "aria-label",
+      this.#toggle?.getAttribute("aria-label") ?? this.getAttribute("aria-label") ?? this.name,
+    );
     this.#editor.innerHTML = cleanHTML(this._value);
     if (!this.toggled) this._primaryInput = this.#editor;
-    for (const [icon, word, command, argument] of COMMANDS) this.#addButton(icon, word, () => this.#do(command, argument));
+    for (const [icon, word, command, argument] of COMMANDS)
+      this.#addButton(icon, word, () => this.#do(command, argument));
     this.#addButton("fa-code", "Source", () => this.#switchSource());
     this.#addButton("fa-floppy-disk", "Save", () => this.save());
-    this.#editor.addEventListener("paste", event => this.#onPaste(event));
+    this.#editor.addEventListener("paste", (event) => this.#onPaste(event));
     // What is typed is no form's input: it counts when it is saved, or when an editor that is always open is left.
-    for (const type of ["input", "change"]) this.#editor.addEventListener(type, event => event.stopPropagation());
+    for (const type of ["input", "change"]) this.#editor.addEventListener(type, (event) => event.stopPropagation());
     if (!this.toggled) this.#editor.addEventListener("blur", () => this._changeValue(this.#written()));
     this.#content.hidden = true;
     if (this.#toggle) this.#toggle.hidden = true;
@@ -129,7 +157,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   #addButton(icon: string, word: string, action: () => void): void {
     const button = iconButton(`fa-solid ${icon} fa-fw`, localise(`HOST.Editor.${word}`), { "data-command": word });
     // The selection stays where it is while a button is pressed.
-    button.addEventListener("mousedown", event => event.preventDefault());
+    button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("click", action);
     this.#bar!.append(button);
   }
@@ -146,7 +174,11 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
       this.#source.remove();
       this.#source = null;
     } else {
-      this.#source = make("textarea", { class: "code", "aria-label": localise("HOST.Editor.Source"), spellcheck: "false" }, cleanHTML(this.#editor.innerHTML));
+      this.#source = make(
+        "textarea",
+        { class: "code", "aria-label": localise("HOST.Editor.Source"), spellcheck: "false" },
+        cleanHTML(this.#editor.innerHTML),
+      );
       this.append(this.#source);
       this.#source.focus();
     }

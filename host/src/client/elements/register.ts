@@ -10,9 +10,20 @@ import { HTMLStringTagsElement } from "./string-tags.ts";
 
 /** `foundry.applications.elements`. */
 export const ELEMENTS = {
-  AbstractFormInputElement, HTMLCodeMirrorElement, HTMLColorPickerElement, HTMLDocumentEmbedElement, HTMLDocumentTagsElement,
-  HTMLEnrichedContentElement, HTMLFilePickerElement, HTMLHueSliderElement, HTMLMultiCheckboxElement, HTMLMultiSelectElement,
-  HTMLProseMirrorElement, HTMLRangePickerElement, HTMLSecretBlockElement, HTMLStringTagsElement,
+  AbstractFormInputElement,
+  HTMLCodeMirrorElement,
+  HTMLColorPickerElement,
+  HTMLDocumentEmbedElement,
+  HTMLDocumentTagsElement,
+  HTMLEnrichedContentElement,
+  HTMLFilePickerElement,
+  HTMLHueSliderElement,
+  HTMLMultiCheckboxElement,
+  HTMLMultiSelectElement,
+  HTMLProseMirrorElement,
+  HTMLRangePickerElement,
+  HTMLSecretBlockElement,
+  HTMLStringTagsElement,
 };
 
 /** Make the custom elements known to the page. Doing so twice changes nothing. */

@@ -9,13 +9,17 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   #tags!: HTMLElement;
   #add!: HTMLButtonElement;
 
-  protected override _initialize(): void { this._value = split(this.getAttribute("value") ?? this.textContent ?? ""); }
-
-  protected override _setValue(value: string[] | Set<string> | string): void {
-    this._value = [...new Set(typeof value === "string" ? split(value) : [...value ?? []].map(String))];
+  protected override _initialize(): void {
+    this._value = split(this.getAttribute("value") ?? this.textContent ?? "");
   }
 
-  protected override _getValue(): string[] { return [...this._value]; }
+  protected override _setValue(value: string[] | Set<string> | string): void {
+    this._value = [...new Set(typeof value === "string" ? split(value) : [...(value ?? [])].map(String))];
+  }
+
+  protected override _getValue(): string[] {
+    return [...this._value];
+  }
 
   protected override _buildElements(): Node[] {
     this._primaryInput = this.#input = make("input", { type: "text", placeholder: this.getAttribute("placeholder") });
@@ -26,7 +30,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
 
   protected override _activateListeners(): void {
     this.#add.addEventListener("click", () => this.#take());
-    this.#input.addEventListener("keydown", event => {
+    this.#input.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
       event.stopPropagation();
@@ -35,8 +39,12 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   }
 
   protected override _refresh(): void {
-    this.#tags.replaceChildren(...tagList(this._value.map(word => ({ key: word, label: word })),
-      this.editable ? word => this._changeValue(this._value.filter(other => other !== word)) : null));
+    this.#tags.replaceChildren(
+      ...tagList(
+        this._value.map((word) => ({ key: word, label: word })),
+        this.editable ? (word) => this._changeValue(this._value.filter((other) => other !== word)) : null,
+      ),
+    );
   }
 
   protected override _toggleDisabled(disabled: boolean): void {
@@ -45,16 +53,28 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
   }
 
   #take(): void {
-    const words = split(this.#input.value).map(word => this.hasAttribute("slug") ? slug(word) : word);
+    const words = split(this.#input.value).map((word) => (this.hasAttribute("slug") ? slug(word) : word));
     this.#input.value = "";
     if (words.length) this._changeValue([...this._value, ...words]);
   }
 }
 
 function split(text: string): string[] {
-  return [...new Set(text.split(",").map(word => word.trim()).filter(Boolean))];
+  return [
+    ...new Set(
+      text
+        .split(",")
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  ];
 }
 
 function slug(word: string): string {
-  return word.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return word
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }

@@ -6,7 +6,9 @@ export function tagList(tags: { key: string; label: string }[], remove: ((key: s
   return tags.map(({ key, label }) => {
     const tag = make("div", { class: "tag", "data-key": key }, make("span", {}, label));
     if (remove) {
-      const button = iconButton("fa-solid fa-xmark", localise("HOST.Element.Remove", { name: label }), { class: "remove" });
+      const button = iconButton("fa-solid fa-xmark", localise("HOST.Element.Remove", { name: label }), {
+        class: "remove",
+      });
       button.addEventListener("click", () => remove(key));
       tag.append(button);
     }

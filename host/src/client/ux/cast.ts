@@ -4,14 +4,19 @@
  * @throws SyntaxError for broken JSON
  */
 export function castValue(value: unknown, dtype: string | undefined): unknown {
-  if (Array.isArray(value)) return value.map(item => castValue(item, dtype));
+  if (Array.isArray(value)) return value.map((item) => castValue(item, dtype));
   if (value === null || value === undefined) return value;
   switch (dtype) {
-    case "Number": return numberOf(value);
-    case "Boolean": return typeof value === "string" ? value === "true" || value === "on" || value === "1" : Boolean(value);
-    case "JSON": return String(value).trim() === "" ? null : JSON.parse(String(value));
-    case "String": return String(value);
-    default: return value;
+    case "Number":
+      return numberOf(value);
+    case "Boolean":
+      return typeof value === "string" ? value === "true" || value === "on" || value === "1" : Boolean(value);
+    case "JSON":
+      return String(value).trim() === "" ? null : JSON.parse(String(value));
+    case "String":
+      return String(value);
+    default:
+      return value;
   }
 }
 

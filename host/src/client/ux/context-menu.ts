@@ -39,7 +39,12 @@ export class ContextMenu {
   #menu: HTMLElement | null = null;
   #target: HTMLElement | null = null;
 
-  constructor(container: HTMLElement, selector: string, menuItems: ContextMenuEntry[], options: ContextMenuOptions = {}) {
+  constructor(
+    container: HTMLElement,
+    selector: string,
+    menuItems: ContextMenuEntry[],
+    options: ContextMenuOptions = {},
+  ) {
     this.#container = elementOf(container);
     this.selector = selector;
     this.menuItems = menuItems;
@@ -50,17 +55,23 @@ export class ContextMenu {
   }
 
   /** The configured class. */
-  static get implementation(): typeof ContextMenu { return configured("ContextMenu", ContextMenu); }
+  static get implementation(): typeof ContextMenu {
+    return configured("ContextMenu", ContextMenu);
+  }
 
   /** The menu while it is open. */
-  get element(): HTMLElement | null { return this.#menu; }
+  get element(): HTMLElement | null {
+    return this.#menu;
+  }
 
   /** The element it is open for. */
-  get target(): HTMLElement | null { return this.#target; }
+  get target(): HTMLElement | null {
+    return this.#target;
+  }
 
   /** Open on the configured event within an element. */
   activateListeners(menu: HTMLElement): void {
-    menu.addEventListener(this.eventName, event => {
+    menu.addEventListener(this.eventName, (event) => {
       const target = (event.target as Element).closest<HTMLElement>(this.selector);
       if (!target || !menu.contains(target)) return;
       event.preventDefault();
@@ -73,15 +84,15 @@ export class ContextMenu {
   /** Open for a target, at the pointer or beside it. Nothing opens where no entry is visible. */
   async render(target: HTMLElement, { event }: { event?: Event } = {}): Promise<void> {
     await this.close();
-    const entries = this.menuItems.filter(entry => isVisible(entry, target));
+    const entries = this.menuItems.filter((entry) => isVisible(entry, target));
     if (!entries.length) return;
     this.onOpen?.(target);
     this.#target = target;
-    const menu = this.#menu = build(target, entries, (entry, chosen) => {
+    const menu = (this.#menu = build(target, entries, (entry, chosen) => {
       void this.close();
       if (entry.onClick) entry.onClick(chosen, target);
       else entry.callback?.(target);
-    });
+    }));
     target.ownerDocument.body.append(menu);
     target.classList.add("context");
     place(menu, target, event);
@@ -92,20 +103,30 @@ export class ContextMenu {
 
   /** Close, and give the focus back. */
   async close(): Promise<void> {
-    const menu = this.#menu, target = this.#target;
+    const menu = this.#menu,
+      target = this.#target;
     if (!menu || !target) return;
     const hadFocus = menu.contains(menu.ownerDocument.activeElement);
     this.#menu = this.#target = null;
     menu.remove();
     target.classList.remove("context");
     menu.ownerDocument.removeEventListener("pointerdown", this.#onOutside, true);
-    if (hadFocus) (target.matches("a[href],button,input,[tabindex]") ? target : target.querySelector<HTMLElement>("a[href],button,[tabindex]"))?.focus({ preventScroll: true });
+    if (hadFocus)
+      (target.matches("a[href],button,input,[tabindex]")
+        ? target
+        : target.querySelector<HTMLElement>("a[href],button,[tabindex]")
+      )?.focus({ preventScroll: true });
     this.onClose?.(target);
   }
 
   /** A menu whose entries others may change through a hook, which gets the application and the entries. */
-  static create(app: unknown, html: HTMLElement, selector: string, menuItems: ContextMenuEntry[],
-    { hookName = "EntryContext", ...options }: ContextMenuOptions & { hookName?: string } = {}): ContextMenu {
+  static create(
+    app: unknown,
+    html: HTMLElement,
+    selector: string,
+    menuItems: ContextMenuEntry[],
+    { hookName = "EntryContext", ...options }: ContextMenuOptions & { hookName?: string } = {},
+  ): ContextMenu {
     (globalThis as any).Hooks?.callAll(`get${(app as object).constructor.name}${hookName}`, app, menuItems);
     return new this.implementation(html, selector, menuItems, options);
   }
@@ -118,7 +139,10 @@ export class ContextMenu {
     const items = [...this.#menu!.querySelectorAll<HTMLElement>("[role=menuitem]")];
     const at = items.indexOf(event.target as HTMLElement);
     const step: Record<string, () => HTMLElement | undefined> = {
-      ArrowDown: () => items[(at + 1) % items.length], ArrowUp: () => items.at(at - 1), Home: () => items[0], End: () => items.at(-1),
+      ArrowDown: () => items[(at + 1) % items.length],
+      ArrowUp: () => items.at(at - 1),
+      Home: () => items[0],
+      End: () => items.at(-1),
     };
     event.stopPropagation();
     if (step[event.key]) step[event.key]!()?.focus();
@@ -134,13 +158,19 @@ function isVisible(entry: ContextMenuEntry, target: HTMLElement): boolean {
   return typeof condition === "function" ? condition(target) : condition !== false;
 }
 
-function build(target: HTMLElement, entries: ContextMenuEntry[], choose: (entry: ContextMenuEntry, event: Event) => void): HTMLElement {
+function build(
+  target: HTMLElement,
+  entries: ContextMenuEntry[],
+  choose: (entry: ContextMenuEntry, event: Event) => void,
+): HTMLElement {
   const doc = target.ownerDocument;
   const menu = doc.createElement("nav");
   menu.id = "context-menu";
   menu.className = "themed";
-  menu.classList.add(target.closest(".theme-dark, .theme-light")?.classList.contains("theme-light") ? "theme-light" : "theme-dark");
-  for (const group of new Set(entries.map(entry => entry.group ?? ""))) {
+  menu.classList.add(
+    target.closest(".theme-dark, .theme-light")?.classList.contains("theme-light") ? "theme-light" : "theme-dark",
+  );
+  for (const group of new Set(entries.map((entry) => entry.group ?? ""))) {
     const list = doc.createElement("menu");
     list.className = "context-items";
     list.setAttribute("role", "menu");
@@ -148,17 +178,24 @@ function build(target: HTMLElement, entries: ContextMenuEntry[], choose: (entry:
     for (const entry of entries) if ((entry.group ?? "") === group) list.append(item(doc, entry, choose));
     menu.append(list);
   }
-  menu.querySelector("menu")?.setAttribute("aria-label", target.getAttribute("aria-label") ?? target.textContent?.trim().slice(0, 60) ?? "");
+  menu
+    .querySelector("menu")
+    ?.setAttribute("aria-label", target.getAttribute("aria-label") ?? target.textContent?.trim().slice(0, 60) ?? "");
   return menu;
 }
 
-function item(doc: Document, entry: ContextMenuEntry, choose: (entry: ContextMenuEntry, event: Event) => void): HTMLElement {
+function item(
+  doc: Document,
+  entry: ContextMenuEntry,
+  choose: (entry: ContextMenuEntry, event: Event) => void,
+): HTMLElement {
   const li = doc.createElement("li");
   li.className = `context-item ${entry.classes ?? ""}`.trim();
   li.setAttribute("role", "menuitem");
   li.tabIndex = -1;
   const icon = doc.createElement("i");
-  if (entry.icon?.trim().startsWith("<")) icon.className = new DOMParser().parseFromString(entry.icon, "text/html").body.firstElementChild?.className ?? "";
+  if (entry.icon?.trim().startsWith("<"))
+    icon.className = new DOMParser().parseFromString(entry.icon, "text/html").body.firstElementChild?.className ?? "";
   else if (entry.icon) icon.className = entry.icon;
   if (icon.className) {
     icon.classList.add("fa-fw");
@@ -168,7 +205,7 @@ function item(doc: Document, entry: ContextMenuEntry, choose: (entry: ContextMen
   const text = doc.createElement("span");
   text.textContent = localise(entry.label ?? entry.name ?? "");
   li.append(text);
-  li.addEventListener("click", event => {
+  li.addEventListener("click", (event) => {
     event.preventDefault();
     event.stopPropagation();
     choose(entry, event);

@@ -27,7 +27,9 @@ export class DragDrop {
   }
 
   /** The configured class. */
-  static get implementation(): typeof DragDrop { return configured("DragDrop", DragDrop); }
+  static get implementation(): typeof DragDrop {
+    return configured("DragDrop", DragDrop);
+  }
 
   /** Make the parts of an element draggable and droppable, as far as permitted. */
   bind(html: HTMLElement): this {
@@ -35,27 +37,31 @@ export class DragDrop {
     if (this.dragSelector && this.can("dragstart", this.dragSelector)) {
       for (const draggable of element.querySelectorAll<HTMLElement>(this.dragSelector)) {
         draggable.draggable = true;
-        draggable.ondragstart = event => this._handleDragStart(event);
-        draggable.ondragend = event => this._handleDragEnd(event);
+        draggable.ondragstart = (event) => this._handleDragStart(event);
+        draggable.ondragend = (event) => this._handleDragEnd(event);
       }
     }
     if (this.can("drop", this.dropSelector)) {
       const targets = this.dropSelector ? element.querySelectorAll<HTMLElement>(this.dropSelector) : [element];
       for (const target of targets) {
-        target.ondragover = event => this._handleDragOver(event);
-        target.ondragenter = event => this._handleDragEnter(event);
-        target.ondragleave = event => this._handleDragLeave(event);
-        target.ondrop = event => this._handleDrop(event);
+        target.ondragover = (event) => this._handleDragOver(event);
+        target.ondragenter = (event) => this._handleDragEnter(event);
+        target.ondragleave = (event) => this._handleDragLeave(event);
+        target.ondrop = (event) => this._handleDrop(event);
       }
     }
     return this;
   }
 
   /** Call what is to happen for an action, if anything. */
-  callback(event: DragEvent, action: Action): unknown { return this.callbacks[action]?.(event); }
+  callback(event: DragEvent, action: Action): unknown {
+    return this.callbacks[action]?.(event);
+  }
 
   /** Whether the user may do an action; permitted unless something says otherwise. */
-  can(action: "dragstart" | "drop", selector: string | null | undefined): boolean { return this.permissions[action]?.(selector) ?? true; }
+  can(action: "dragstart" | "drop", selector: string | null | undefined): boolean {
+    return this.permissions[action]?.(selector) ?? true;
+  }
 
   protected _handleDragStart(event: DragEvent): void {
     this.callback(event, "dragstart");
@@ -63,16 +69,22 @@ export class DragDrop {
     if (event.dataTransfer?.items.length) event.stopPropagation();
   }
 
-  protected _handleDragEnd(event: DragEvent): void { this.callback(event, "dragend"); }
+  protected _handleDragEnd(event: DragEvent): void {
+    this.callback(event, "dragend");
+  }
 
   protected _handleDragOver(event: DragEvent): void {
     event.preventDefault();
     this.callback(event, "dragover");
   }
 
-  protected _handleDragEnter(event: DragEvent): void { this.callback(event, "dragenter"); }
+  protected _handleDragEnter(event: DragEvent): void {
+    this.callback(event, "dragenter");
+  }
 
-  protected _handleDragLeave(event: DragEvent): void { this.callback(event, "dragleave"); }
+  protected _handleDragLeave(event: DragEvent): void {
+    this.callback(event, "dragleave");
+  }
 
   protected _handleDrop(event: DragEvent): void {
     event.preventDefault();
@@ -81,7 +93,9 @@ export class DragDrop {
 
   /** An element to show under the pointer while an image is dragged; width and height in pixels. */
   static createDragImage(img: HTMLImageElement, width: number, height: number): HTMLDivElement {
-    const holder = img.ownerDocument.getElementById("drag-preview") as HTMLDivElement | null ?? img.ownerDocument.createElement("div");
+    const holder =
+      (img.ownerDocument.getElementById("drag-preview") as HTMLDivElement | null) ??
+      img.ownerDocument.createElement("div");
     holder.id = "drag-preview";
     const preview = img.cloneNode() as HTMLImageElement;
     preview.width = width;

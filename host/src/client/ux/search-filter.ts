@@ -61,7 +61,10 @@ export class SearchFilter {
 
   /** A text as it is compared: composed letters without their marks, no space around. */
   static cleanQuery(query: string): string {
-    return query.trim().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+    return query
+      .trim()
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "");
   }
 
   readonly #onInput = (event: Event): void => {

@@ -36,14 +36,24 @@ const HYPERLINK = /\bhttps?:\/\/[^\s<>"'\]]*[^\s<>"'\].,;:!?)]/g;
 /** Text as people write it, made into what they read. */
 export class TextEditor {
   /** The configured class. */
-  static get implementation(): typeof TextEditor { return configured("TextEditor", TextEditor); }
+  static get implementation(): typeof TextEditor {
+    return configured("TextEditor", TextEditor);
+  }
 
   /**
    * Links to documents and addresses, rolls, embeds and whatever systems add, in HTML that is otherwise returned as it is.
    * Secret sections that are not revealed are removed unless `secrets`.
    */
   static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
-    const { secrets = false, documents = true, links = true, rolls = true, embeds = true, custom = true, relativeTo } = options;
+    const {
+      secrets = false,
+      documents = true,
+      links = true,
+      rolls = true,
+      embeds = true,
+      custom = true,
+      relativeTo,
+    } = options;
     if (!content) return "";
     const html = document.implementation.createHTMLDocument().createElement("div");
     html.innerHTML = content;
@@ -52,23 +62,30 @@ export class TextEditor {
       else if (!section.classList.contains("revealed")) section.remove();
     }
     const rollData = typeof options.rollData === "function" ? options.rollData() : options.rollData;
-    if (embeds) await replaceMatches(html, EMBED, match => embed(match, options));
-    if (documents) await replaceMatches(html, DOCUMENT_LINK, match => documentLink(match, relativeTo));
+    if (embeds) await replaceMatches(html, EMBED, (match) => embed(match, options));
+    if (documents) await replaceMatches(html, DOCUMENT_LINK, (match) => documentLink(match, relativeTo));
     if (links) await replaceMatches(html, HYPERLINK, hyperlink, { except: "a" });
-    if (rolls) await replaceMatches(html, INLINE_ROLL, match => rollLink(match, rollData));
-    if (custom) for (const config of (globalThis as any).CONFIG.TextEditor?.enrichers ?? []) await this.#applyCustom(html, config, options);
+    if (rolls) await replaceMatches(html, INLINE_ROLL, (match) => rollLink(match, rollData));
+    if (custom)
+      for (const config of (globalThis as any).CONFIG.TextEditor?.enrichers ?? [])
+        await this.#applyCustom(html, config, options);
     return html.innerHTML;
   }
 
   static async #applyCustom(html: HTMLElement, config: EnricherConfig, options: EnrichmentOptions): Promise<void> {
-    await replaceMatches(html, config.pattern, async match => {
-      const element = await config.enricher(match, options);
-      if (!element) return null;
-      const wrapper = document.createElement("enriched-content");
-      if (config.id) wrapper.setAttribute("enricher", config.id);
-      wrapper.append(element);
-      return wrapper;
-    }, { replaceParent: config.replaceParent ?? false });
+    await replaceMatches(
+      html,
+      config.pattern,
+      async (match) => {
+        const element = await config.enricher(match, options);
+        if (!element) return null;
+        const wrapper = document.createElement("enriched-content");
+        if (config.id) wrapper.setAttribute("enricher", config.id);
+        wrapper.append(element);
+        return wrapper;
+      },
+      { replaceParent: config.replaceParent ?? false },
+    );
   }
 
   /** Follow and drag links anywhere on the page. */
@@ -82,12 +99,17 @@ export class TextEditor {
       else void followContentLink(a);
     };
     body.addEventListener("click", follow);
-    body.addEventListener("keydown", event => {
-      if ((event.key === "Enter" || event.key === " ") && (event.target as Element).matches("a.content-link, a.inline-roll")) follow(event);
+    body.addEventListener("keydown", (event) => {
+      if (
+        (event.key === "Enter" || event.key === " ") &&
+        (event.target as Element).matches("a.content-link, a.inline-roll")
+      )
+        follow(event);
     });
-    body.addEventListener("dragstart", event => {
+    body.addEventListener("dragstart", (event) => {
       const a = (event.target as Element).closest?.<HTMLAnchorElement>("a.content-link[data-uuid]");
-      if (a) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: a.dataset["type"], uuid: a.dataset["uuid"] }));
+      if (a)
+        event.dataTransfer?.setData("text/plain", JSON.stringify({ type: a.dataset["type"], uuid: a.dataset["uuid"] }));
     });
   }
 
@@ -112,7 +134,7 @@ export class TextEditor {
   static previewHTML(content: string, length = 250): string {
     const div = document.implementation.createHTMLDocument().createElement("div");
     div.innerHTML = content;
-    const paragraph = [...div.querySelectorAll("p")].find(p => p.textContent?.trim()) ?? div;
+    const paragraph = [...div.querySelectorAll("p")].find((p) => p.textContent?.trim()) ?? div;
     return this.truncateText((paragraph.textContent ?? "").trim(), { maxLength: length });
   }
 
@@ -120,13 +142,20 @@ export class TextEditor {
   static truncateHTML(html: HTMLElement): HTMLElement {
     const copy = html.cloneNode(true) as HTMLElement;
     for (const element of copy.querySelectorAll("img,video,audio,iframe,table,figure")) element.remove();
-    const first = [...copy.children].find(child => child.textContent?.trim());
+    const first = [...copy.children].find((child) => child.textContent?.trim());
     for (const child of [...copy.children]) if (child !== first) child.remove();
     return copy;
   }
 
   /** Shorten a text to so many characters, the suffix included; between words unless `splitWords`. */
-  static truncateText(text: string, { maxLength = 50, splitWords = true, suffix = "…" }: { maxLength?: number; splitWords?: boolean; suffix?: string | null } = {}): string {
+  static truncateText(
+    text: string,
+    {
+      maxLength = 50,
+      splitWords = true,
+      suffix = "…",
+    }: { maxLength?: number; splitWords?: boolean; suffix?: string | null } = {},
+  ): string {
     if (text.length <= maxLength) return text;
     const end = suffix ?? "";
     const cut = text.slice(0, Math.max(maxLength - end.length, 0));

@@ -21,7 +21,13 @@ export interface TooltipOptions {
  * `data-tooltip-text` or `data-tooltip-html`; with `data-tooltip-class` and `data-tooltip-direction`. On the pointer, or on keyboard focus.
  */
 export class TooltipManager {
-  static readonly TOOLTIP_DIRECTIONS = { UP: "UP", DOWN: "DOWN", LEFT: "LEFT", RIGHT: "RIGHT", CENTER: "CENTER" } as const;
+  static readonly TOOLTIP_DIRECTIONS = {
+    UP: "UP",
+    DOWN: "DOWN",
+    LEFT: "LEFT",
+    RIGHT: "RIGHT",
+    CENTER: "CENTER",
+  } as const;
   /** Milliseconds before the first tooltip; the next ones follow at once. */
   static readonly TOOLTIP_ACTIVATION_MS = 500;
 
@@ -32,12 +38,14 @@ export class TooltipManager {
   #describes = false;
 
   /** The configured class. */
-  static get implementation(): typeof TooltipManager { return configured("TooltipManager", TooltipManager); }
+  static get implementation(): typeof TooltipManager {
+    return configured("TooltipManager", TooltipManager);
+  }
 
   /** The tooltip's own element. */
   get tooltip(): HTMLElement {
     if (this.#tooltip) return this.#tooltip;
-    const tooltip = this.#tooltip = document.getElementById("tooltip") ?? document.createElement("aside");
+    const tooltip = (this.#tooltip = document.getElementById("tooltip") ?? document.createElement("aside"));
     tooltip.id = "tooltip";
     tooltip.setAttribute("role", "tooltip");
     tooltip.setAttribute("popover", "manual");
@@ -47,17 +55,21 @@ export class TooltipManager {
 
   /** Watch the page. */
   activateEventListeners(): void {
-    document.addEventListener("pointerenter", event => this.#onEnter(event), true);
-    document.addEventListener("pointerleave", event => this.#onLeave(event.target), true);
+    document.addEventListener("pointerenter", (event) => this.#onEnter(event), true);
+    document.addEventListener("pointerleave", (event) => this.#onLeave(event.target), true);
     document.addEventListener("pointerdown", () => this.deactivate(), true);
-    document.addEventListener("focusin", event => {
+    document.addEventListener("focusin", (event) => {
       const holder = (event.target as HTMLElement).closest<HTMLElement>(HOLDERS);
       if (holder && (event.target as HTMLElement).matches(":focus-visible")) this.activate(holder);
     });
-    document.addEventListener("focusout", event => this.#onLeave(event.target));
-    document.addEventListener("keydown", event => {
-      if (event.key === "Escape") this.deactivate();
-    }, true);
+    document.addEventListener("focusout", (event) => this.#onLeave(event.target));
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "Escape") this.deactivate();
+      },
+      true,
+    );
   }
 
   /** Show the tooltip of an element; nothing is shown where there is nothing to say. */
@@ -65,7 +77,8 @@ export class TooltipManager {
     this.deactivate();
     const { tooltip } = this;
     const label = element.getAttribute("aria-label");
-    const html = options.content ?? options.html ?? (options.text === undefined ? element.dataset["tooltipHtml"] : undefined);
+    const html =
+      options.content ?? options.html ?? (options.text === undefined ? element.dataset["tooltipHtml"] : undefined);
     const plain = options.text ?? element.dataset["tooltipText"];
     const text = plain ?? (localise(element.dataset["tooltip"] ?? "") || label || "");
     if (html instanceof HTMLElement) tooltip.replaceChildren(html);
@@ -74,10 +87,18 @@ export class TooltipManager {
     else tooltip.textContent = text;
     if (!tooltip.hasChildNodes()) return;
     this.element = element;
-    tooltip.className = options.cssClass ?? element.closest<HTMLElement>("[data-tooltip-class]")?.dataset["tooltipClass"] ?? "";
-    tooltip.classList.add("active", "themed", element.closest(".theme-light, .theme-dark")?.classList.contains("theme-light") ? "theme-light" : "theme-dark");
+    tooltip.className =
+      options.cssClass ?? element.closest<HTMLElement>("[data-tooltip-class]")?.dataset["tooltipClass"] ?? "";
+    tooltip.classList.add(
+      "active",
+      "themed",
+      element.closest(".theme-light, .theme-dark")?.classList.contains("theme-light") ? "theme-light" : "theme-dark",
+    );
     tooltip.showPopover?.();
-    this.#place(element, options.direction ?? element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset["tooltipDirection"]);
+    this.#place(
+      element,
+      options.direction ?? element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset["tooltipDirection"],
+    );
     if (tooltip.textContent !== label && !element.hasAttribute("aria-describedby")) {
       element.setAttribute("aria-describedby", tooltip.id);
       this.#describes = true;
@@ -102,7 +123,8 @@ export class TooltipManager {
     if (!(target instanceof HTMLElement) || !target.matches(HOLDERS)) return;
     clearTimeout(this.#timer);
     if (this.element) this.activate(target);
-    else this.#timer = setTimeout(() => target.isConnected && this.activate(target), TooltipManager.TOOLTIP_ACTIVATION_MS);
+    else
+      this.#timer = setTimeout(() => target.isConnected && this.activate(target), TooltipManager.TOOLTIP_ACTIVATION_MS);
   }
 
   #onLeave(target: EventTarget | null): void {
@@ -115,12 +137,17 @@ export class TooltipManager {
     const { tooltip } = this;
     const view = tooltip.ownerDocument.defaultView!;
     Object.assign(tooltip.style, { left: "0", top: "0" });
-    const box = element.getBoundingClientRect(), size = tooltip.getBoundingClientRect();
+    const box = element.getBoundingClientRect(),
+      size = tooltip.getBoundingClientRect();
     const direction = wanted?.toUpperCase() ?? (box.bottom + GAP + size.height > view.innerHeight ? "UP" : "DOWN");
-    const middleX = box.left + (box.width - size.width) / 2, middleY = box.top + (box.height - size.height) / 2;
+    const middleX = box.left + (box.width - size.width) / 2,
+      middleY = box.top + (box.height - size.height) / 2;
     const places: Record<string, [number, number]> = {
-      UP: [middleX, box.top - size.height - GAP], DOWN: [middleX, box.bottom + GAP], LEFT: [box.left - size.width - GAP, middleY],
-      RIGHT: [box.right + GAP, middleY], CENTER: [middleX, middleY],
+      UP: [middleX, box.top - size.height - GAP],
+      DOWN: [middleX, box.bottom + GAP],
+      LEFT: [box.left - size.width - GAP, middleY],
+      RIGHT: [box.right + GAP, middleY],
+      CENTER: [middleX, middleY],
     };
     const [x, y] = places[direction] ?? places["DOWN"]!;
     tooltip.style.left = `${Math.max(0, Math.min(x, view.innerWidth - size.width))}px`;

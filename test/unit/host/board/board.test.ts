@@ -4,7 +4,8 @@ import { CONST } from "../../../../host/src/common/constants.ts";
 import { SquareGrid } from "../../../../host/src/client/board/grid.ts";
 import { MAX_SCALE, MIN_SCALE, Viewport } from "../../../../host/src/client/board/viewport.ts";
 
-const grid = (over: object = {}): SquareGrid => new SquareGrid({ size: 100, distance: 2, units: "m", type: 1, ...over });
+const grid = (over: object = {}): SquareGrid =>
+  new SquareGrid({ size: 100, distance: 2, units: "m", type: 1, ...over });
 const point = fc.record({ x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) });
 
 describe("grid", () => {
@@ -12,11 +13,13 @@ describe("grid", () => {
     expect(grid().getSnappedPoint({ x: 149, y: 151 })).toEqual({ x: 100, y: 200 });
     expect(grid().getSnappedPoint({ x: -149, y: -151 })).toEqual({ x: -100, y: -200 });
     expect(grid({ type: 0 }).getSnappedPoint({ x: 149.4, y: 151.6 })).toEqual({ x: 149, y: 152 });
-    fc.assert(fc.property(point, p => {
-      const snapped = grid().getSnappedPoint(p);
-      expect(grid().getSnappedPoint(snapped)).toEqual(snapped);
-      expect(Math.max(Math.abs(snapped.x - p.x), Math.abs(snapped.y - p.y))).toBeLessThanOrEqual(50);
-    }));
+    fc.assert(
+      fc.property(point, (p) => {
+        const snapped = grid().getSnappedPoint(p);
+        expect(grid().getSnappedPoint(snapped)).toEqual(snapped);
+        expect(Math.max(Math.abs(snapped.x - p.x), Math.abs(snapped.y - p.y))).toBeLessThanOrEqual(50);
+      }),
+    );
   });
 
   it("finds corner and middle of the space of a point", () => {
@@ -26,18 +29,33 @@ describe("grid", () => {
   });
 
   const { EQUIDISTANT, EXACT, APPROXIMATE, RECTILINEAR, ALTERNATING_1, ALTERNATING_2 } = CONST.GRID_DIAGONALS;
-  it.each<[diagonals: number, distance: number]>([[EQUIDISTANT, 10], [EXACT, 4 + 6 * Math.SQRT2], [APPROXIMATE, 13], [RECTILINEAR, 16], [ALTERNATING_1, 12], [ALTERNATING_2, 14]])(
-    "measures three diagonal and two straight steps by rule %i as %d", (diagonals, distance) => {
-      const path = grid({ diagonals }).measurePath([{ x: 50, y: 50 }, { x: 350, y: 550 }]);
-      expect(path.distance).toBeCloseTo(distance, 9);
-      expect([path.spaces, path.diagonals]).toEqual([5, 3]);
-    });
+  it.each<[diagonals: number, distance: number]>([
+    [EQUIDISTANT, 10],
+    [EXACT, 4 + 6 * Math.SQRT2],
+    [APPROXIMATE, 13],
+    [RECTILINEAR, 16],
+    [ALTERNATING_1, 12],
+    [ALTERNATING_2, 14],
+  ])("measures three diagonal and two straight steps by rule %i as %d", (diagonals, distance) => {
+    const path = grid({ diagonals }).measurePath([
+      { x: 50, y: 50 },
+      { x: 350, y: 550 },
+    ]);
+    expect(path.distance).toBeCloseTo(distance, 9);
+    expect([path.spaces, path.diagonals]).toEqual([5, 3]);
+  });
 
   it("adds up the segments of a path, and measures straight lines without a grid", () => {
-    const there = { x: 150, y: 250 }, here = { x: 50, y: 50 };
+    const there = { x: 150, y: 250 },
+      here = { x: 50, y: 50 };
     expect(grid().measurePath([here, there, here]).distance).toBe(8);
     expect(grid().measurePath([here]).distance).toBe(0);
-    expect(grid({ type: 0 }).measurePath([{ x: 0, y: 0 }, { x: 300, y: 400 }]).distance).toBe(10);
+    expect(
+      grid({ type: 0 }).measurePath([
+        { x: 0, y: 0 },
+        { x: 300, y: 400 },
+      ]).distance,
+    ).toBe(10);
   });
 });
 
@@ -45,24 +63,33 @@ describe("viewport", () => {
   const view = (over: object = {}): Viewport => Object.assign(new Viewport(), { width: 800, height: 600, ...over });
 
   it("translates between window and scene both ways", () => {
-    fc.assert(fc.property(point, point, fc.double({ min: MIN_SCALE, max: MAX_SCALE, noNaN: true }), (middle, p, scale) => {
-      const viewport = view({ ...middle, scale });
-      const there = viewport.toScene(viewport.toWindow(p));
-      expect(there.x).toBeCloseTo(p.x, 6);
-      expect(there.y).toBeCloseTo(p.y, 6);
-    }));
+    fc.assert(
+      fc.property(point, point, fc.double({ min: MIN_SCALE, max: MAX_SCALE, noNaN: true }), (middle, p, scale) => {
+        const viewport = view({ ...middle, scale });
+        const there = viewport.toScene(viewport.toWindow(p));
+        expect(there.x).toBeCloseTo(p.x, 6);
+        expect(there.y).toBeCloseTo(p.y, 6);
+      }),
+    );
     expect(view({ x: 100, y: 100, scale: 2 }).toWindow({ x: 100, y: 100 })).toEqual({ x: 400, y: 300 });
   });
 
   it("keeps the point under the pointer while zooming", () => {
-    fc.assert(fc.property(point, fc.constantFrom(1.1, 0.5, 2), fc.record({ x: fc.nat(800), y: fc.nat(600) }), (middle, factor, pointer) => {
-      const viewport = view(middle);
-      const before = viewport.toScene(pointer);
-      viewport.zoom(factor, pointer);
-      const after = viewport.toScene(pointer);
-      expect(after.x).toBeCloseTo(before.x, 6);
-      expect(after.y).toBeCloseTo(before.y, 6);
-    }));
+    fc.assert(
+      fc.property(
+        point,
+        fc.constantFrom(1.1, 0.5, 2),
+        fc.record({ x: fc.nat(800), y: fc.nat(600) }),
+        (middle, factor, pointer) => {
+          const viewport = view(middle);
+          const before = viewport.toScene(pointer);
+          viewport.zoom(factor, pointer);
+          const after = viewport.toScene(pointer);
+          expect(after.x).toBeCloseTo(before.x, 6);
+          expect(after.y).toBeCloseTo(before.y, 6);
+        },
+      ),
+    );
   });
 
   it("stays within its scales and the scene", () => {

@@ -6,25 +6,60 @@ const world = globalThis as any;
 let created: any[], applied: any[], rendered: any[];
 
 function setWorld(generation: 13 | 14, mode: string): void {
-  created = []; applied = []; rendered = [];
+  created = [];
+  applied = [];
+  rendered = [];
   fall(6, 4);
   world.CONFIG.sounds = { dice: "sounds/dice.wav" };
-  const apply = (name: string) => (data: any, to: string) => { applied.push([name, to]); data.whisper = to; };
-  world.CONFIG.ChatMessage = { documentClass: {
-    create: async (data: any) => { created.push(data); return data; },
-    ...(generation === 14 ? { applyMode: apply("applyMode") } : { applyRollMode: apply("applyRollMode") }),
-  } };
-  world.game = { release: { generation }, user: { id: "user" }, settings: { get: (_: string, key: string) => key === (generation === 14 ? "messageMode" : "rollMode") ? mode : null } };
-  world.foundry = { dice: { Roll }, applications: { handlebars: { renderTemplate: async (path: string, context: any) => { rendered.push([path, context]); return path; } } } };
+  const apply = (name: string) => (data: any, to: string) => {
+    applied.push([name, to]);
+    data.whisper = to;
+  };
+  world.CONFIG.ChatMessage = {
+    documentClass: {
+      create: async (data: any) => {
+        created.push(data);
+        return data;
+      },
+      ...(generation === 14 ? { applyMode: apply("applyMode") } : { applyRollMode: apply("applyRollMode") }),
+    },
+  };
+  world.game = {
+    release: { generation },
+    user: { id: "user" },
+    settings: {
+      get: (_: string, key: string) => (key === (generation === 14 ? "messageMode" : "rollMode") ? mode : null),
+    },
+  };
+  world.foundry = {
+    dice: { Roll },
+    applications: {
+      handlebars: {
+        renderTemplate: async (path: string, context: any) => {
+          rendered.push([path, context]);
+          return path;
+        },
+      },
+    },
+  };
 }
 
 describe("messages", () => {
-  afterEach(() => { delete world.game; delete world.foundry; });
+  afterEach(() => {
+    delete world.game;
+    delete world.foundry;
+  });
 
   it("are posted with roll, total, sound and the user's mode", async () => {
     setWorld(14, "gm");
     const message = await new Roll("1d6 + 1").toMessage({ flavor: "why" });
-    expect(message).toMatchObject({ author: "user", content: "5", sound: "sounds/dice.wav", flavor: "why", whisper: "gm" });
+    expect(message).toMatchObject({
+      author: "user",
+      content: "5",
+      sound: "sounds/dice.wav",
+      flavor: "why",
+      whisper: "gm",
+    });
     expect(message.rolls[0]).toMatchObject({ class: "Roll", total: 5 });
     expect(applied).toEqual([["applyMode", "gm"]]);
   });
@@ -60,8 +95,14 @@ describe("rendering", () => {
   it("shows formula, total and dice", async () => {
     const html = await new Roll("1d6 / 3", {}, { flavor: "why" }).render();
     expect(html).toBe("templates/dice/roll.hbs");
-    expect(rendered[0]).toMatchObject(["templates/dice/tooltip.hbs", { parts: [{ formula: "1d6", total: 4, faces: 6, rolls: [{ result: "4", classes: "die d6" }] }] }]);
-    expect(rendered[1]).toMatchObject(["templates/dice/roll.hbs", { formula: "1d6 / 3", flavor: "why", total: 1.33, tooltip: "templates/dice/tooltip.hbs" }]);
+    expect(rendered[0]).toMatchObject([
+      "templates/dice/tooltip.hbs",
+      { parts: [{ formula: "1d6", total: 4, faces: 6, rolls: [{ result: "4", classes: "die d6" }] }] },
+    ]);
+    expect(rendered[1]).toMatchObject([
+      "templates/dice/roll.hbs",
+      { formula: "1d6 / 3", flavor: "why", total: 1.33, tooltip: "templates/dice/tooltip.hbs" },
+    ]);
   });
 
   it("hides everything of a private roll", async () => {
@@ -75,7 +116,9 @@ describe("rendering", () => {
   it("uses templates and context of derived classes", async () => {
     class Own extends Roll {
       static override CHAT_TEMPLATE = "own.hbs";
-      protected override async _prepareChatRenderContext(options: any): Promise<any> { return { ...await super._prepareChatRenderContext(options), extra: 1 }; }
+      protected override async _prepareChatRenderContext(options: any): Promise<any> {
+        return { ...(await super._prepareChatRenderContext(options)), extra: 1 };
+      }
     }
     expect(await new Own("1d6").render()).toBe("own.hbs");
     expect(rendered[1][1].extra).toBe(1);

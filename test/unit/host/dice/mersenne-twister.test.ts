@@ -14,7 +14,7 @@ describe("MersenneTwister", () => {
     const first = Array.from({ length: 1000 }, () => twister.random());
     twister.seed(7);
     expect(Array.from({ length: 1000 }, () => twister.random())).toEqual(first);
-    expect(first.every(x => x >= 0 && x < 1)).toBe(true);
+    expect(first.every((x) => x >= 0 && x < 1)).toBe(true);
     expect(new Set(first).size).toBe(1000);
     expect(new MersenneTwister().random()).not.toBe(new MersenneTwister().random());
   });

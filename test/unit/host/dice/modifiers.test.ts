@@ -76,29 +76,46 @@ describe("documented modifiers", () => {
   it("marks what happened to each die", async () => {
     fall(6, 6, 1, 3, 6, 2, 4);
     expect((await die("3d6r1=1x6")).results).toEqual([
-      { result: 6, active: true, exploded: true }, { result: 1, active: false, rerolled: true }, { result: 3, active: true },
-      { result: 6, active: true, exploded: true }, { result: 2, active: true }, { result: 4, active: true }]);
+      { result: 6, active: true, exploded: true },
+      { result: 1, active: false, rerolled: true },
+      { result: 3, active: true },
+      { result: 6, active: true, exploded: true },
+      { result: 2, active: true },
+      { result: 4, active: true },
+    ]);
     fall(6, 6, 1, 5, 4);
     expect((await die("4d6kh2cs>=6")).results).toEqual([
-      { result: 6, active: true, count: 1, success: true }, { result: 1, active: false, discarded: true },
-      { result: 5, active: true, count: 0, success: false }, { result: 4, active: false, discarded: true }]);
+      { result: 6, active: true, count: 1, success: true },
+      { result: 1, active: false, discarded: true },
+      { result: 5, active: true, count: 0, success: false },
+      { result: 4, active: false, discarded: true },
+    ]);
     fall(6, 1, 4);
     expect((await die("2d6cf")).results).toEqual([
-      { result: 1, active: true, count: 1, failure: true }, { result: 4, active: true, count: 0, failure: false }]);
+      { result: 1, active: true, count: 1, failure: true },
+      { result: 4, active: true, count: 0, failure: false },
+    ]);
     fall(6, 4, 4, 4);
-    expect((await die("3d6kh")).results.map(result => result.active)).toEqual([true, false, false]);
+    expect((await die("3d6kh")).results.map((result) => result.active)).toEqual([true, false, false]);
   });
 
   it("gives CSS classes and labels for every face", async () => {
     fall(6, 6, 1, 3);
     const term = await die("3d6kh2");
-    expect(term.results.map(result => term.getResultCSS(result).filter(Boolean).join(" "))).toEqual(["die d6 max", "die d6 discarded min", "die d6"]);
+    expect(term.results.map((result) => term.getResultCSS(result).filter(Boolean).join(" "))).toEqual([
+      "die d6 max",
+      "die d6 discarded min",
+      "die d6",
+    ]);
     fall(3, 1, 2, 3);
     const fate = await die("3dF");
-    expect(fate.results.map(result => fate.getResultLabel(result))).toEqual(["−", "\u00a0", "+"]);
+    expect(fate.results.map((result) => fate.getResultLabel(result))).toEqual(["−", "\u00a0", "+"]);
     fall(2, 2, 1);
     const coin = await die("2dc");
-    expect(coin.getTooltipData()["rolls"]).toEqual([{ result: "H", classes: "coin heads" }, { result: "T", classes: "coin tails" }]);
+    expect(coin.getTooltipData()["rolls"]).toEqual([
+      { result: "H", classes: "coin heads" },
+      { result: "T", classes: "coin tails" },
+    ]);
   });
 });
 
@@ -132,8 +149,12 @@ describe("extreme evaluation", () => {
     class OpenDie extends Die {
       static override DENOMINATION = "o";
       static override MODIFIERS = { ...Die.MODIFIERS, w: "wild" };
-      constructor(data: any = {}) { super({ ...data, faces: 12, modifiers: data.modifiers?.length ? data.modifiers : ["w"] }); }
-      async wild(): Promise<void> { if (this.results.at(-1)!.result === 12) await this.roll(); }
+      constructor(data: any = {}) {
+        super({ ...data, faces: 12, modifiers: data.modifiers?.length ? data.modifiers : ["w"] });
+      }
+      async wild(): Promise<void> {
+        if (this.results.at(-1)!.result === 12) await this.roll();
+      }
     }
     (globalThis as any).CONFIG.Dice.terms.o = OpenDie;
     expect((await new Roll("1do").evaluate({ maximize: true })).total).toBe(12);
@@ -159,36 +180,44 @@ describe("properties", () => {
   const faces = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 });
 
   it("keeping n and dropping the rest are the same", async () => {
-    await fc.assert(fc.asyncProperty(faces, fc.nat(12), async (list, n) => {
-      const values = async (modifier: string): Promise<number> => {
-        fall(6, ...list);
-        return (await new Roll(`${list.length}d6${modifier}`).evaluate()).total;
-      };
-      const rest = Math.max(list.length - n, 0);
-      expect(await values(`kh${n}`)).toBe(await values(`dl${rest}`));
-      expect(await values(`kl${n}`)).toBe(await values(`dh${rest}`));
-      const sorted = [...list].sort((a, b) => b - a);
-      expect(await values(`kh${n}`)).toBe(sorted.slice(0, n).reduce((sum, face) => sum + face, 0));
-    }));
+    await fc.assert(
+      fc.asyncProperty(faces, fc.nat(12), async (list, n) => {
+        const values = async (modifier: string): Promise<number> => {
+          fall(6, ...list);
+          return (await new Roll(`${list.length}d6${modifier}`).evaluate()).total;
+        };
+        const rest = Math.max(list.length - n, 0);
+        expect(await values(`kh${n}`)).toBe(await values(`dl${rest}`));
+        expect(await values(`kl${n}`)).toBe(await values(`dh${rest}`));
+        const sorted = [...list].sort((a, b) => b - a);
+        expect(await values(`kh${n}`)).toBe(sorted.slice(0, n).reduce((sum, face) => sum + face, 0));
+      }),
+    );
   });
 
   it("an exploding die has one more die for each face that explodes", async () => {
     freshDice();
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 2, max: 12 }), async (n, s) => {
-      const term = await die(`${n}d${s}x${s}`);
-      expect(term.results.length - n).toBe(term.results.filter(result => result.result === s).length);
-      expect(term.results.filter(result => result.exploded).every(result => result.result === s)).toBe(true);
-      const capped = await die(`${n}d${s}x1=${s}`);
-      expect(capped.results.length - n).toBe(Math.min(1, capped.results.slice(0, n).filter(result => result.result === s).length));
-    }));
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 2, max: 12 }), async (n, s) => {
+        const term = await die(`${n}d${s}x${s}`);
+        expect(term.results.length - n).toBe(term.results.filter((result) => result.result === s).length);
+        expect(term.results.filter((result) => result.exploded).every((result) => result.result === s)).toBe(true);
+        const capped = await die(`${n}d${s}x1=${s}`);
+        expect(capped.results.length - n).toBe(
+          Math.min(1, capped.results.slice(0, n).filter((result) => result.result === s).length),
+        );
+      }),
+    );
   });
 
   it("rerolling recursively leaves no face that matches", async () => {
     freshDice();
-    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 5 }), async (n, below) => {
-      const term = await die(`${n}d6rr<=${below}`);
-      expect(term.values).toHaveLength(n);
-      expect(Math.min(...term.values)).toBeGreaterThan(below);
-    }));
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 5 }), async (n, below) => {
+        const term = await die(`${n}d6rr<=${below}`);
+        expect(term.values).toHaveLength(n);
+        expect(Math.min(...term.values)).toBeGreaterThan(below);
+      }),
+    );
   });
 });

@@ -14,7 +14,7 @@ export function freshDice(random: () => number = Math.random): { drawn: () => nu
 
 /** Let dice of `sides` faces fall as listed; running dry is an error. */
 export function fall(sides: number, ...faces: number[]): { drawn: () => number } {
-  return fallMixed(...faces.map(face => [face, sides] as const));
+  return fallMixed(...faces.map((face) => [face, sides] as const));
 }
 
 /** Let dice fall as listed, each with the number of its faces. */

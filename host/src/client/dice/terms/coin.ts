@@ -10,18 +10,28 @@ export class Coin extends DiceTerm {
     super({ ...termData, faces: 2 });
   }
 
-  protected override get _minimum(): number { return 0; }
+  protected override get _minimum(): number {
+    return 0;
+  }
 
-  protected override get _maximum(): number { return 1; }
+  protected override get _maximum(): number {
+    return 1;
+  }
 
-  override mapRandomFace(randomUniform: number): number { return super.mapRandomFace(randomUniform) - 1; }
+  override mapRandomFace(randomUniform: number): number {
+    return super.mapRandomFace(randomUniform) - 1;
+  }
 
-  override getResultLabel(result: DiceTermResult): string { return result.result === 1 ? "H" : "T"; }
+  override getResultLabel(result: DiceTermResult): string {
+    return result.result === 1 ? "H" : "T";
+  }
 
   override getResultCSS(result: DiceTermResult): (string | null)[] {
     return [
-      this.constructor.name.toLowerCase(), result.result === 1 ? "heads" : "tails",
-      result.success ? "success" : null, result.failure ? "failure" : null,
+      this.constructor.name.toLowerCase(),
+      result.result === 1 ? "heads" : "tails",
+      result.success ? "success" : null,
+      result.failure ? "failure" : null,
     ];
   }
 

@@ -49,23 +49,37 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   /** How many dice; undefined while that is still to be rolled. Negative ones count against the total. */
-  get number(): number { return valueOf(this._number) as number; }
+  get number(): number {
+    return valueOf(this._number) as number;
+  }
 
-  set number(value: number) { this._number = value; }
+  set number(value: number) {
+    this._number = value;
+  }
 
   /** How many faces; undefined while that is still to be rolled. */
-  get faces(): number { return valueOf(this._faces) as number; }
+  get faces(): number {
+    return valueOf(this._faces) as number;
+  }
 
-  set faces(value: number) { this._faces = value; }
+  set faces(value: number) {
+    this._faces = value;
+  }
 
-  get denomination(): string { return (this.constructor as typeof DiceTerm).DENOMINATION; }
+  get denomination(): string {
+    return (this.constructor as typeof DiceTerm).DENOMINATION;
+  }
 
   /** The way by which faces were found, e.g. `"manual"`; undefined for the generator. */
-  get method(): string | undefined { return this.#method; }
+  get method(): string | undefined {
+    return this.#method;
+  }
 
   /** Dice that decided number, faces or modifiers. */
   override get dice(): DiceTerm[] {
-    return [this._number, this._faces].flatMap(part => part instanceof registry.Roll ? part.dice : []).concat(this.#modifierDice);
+    return [this._number, this._faces]
+      .flatMap((part) => (part instanceof registry.Roll ? part.dice : []))
+      .concat(this.#modifierDice);
   }
 
   override get expression(): string {
@@ -78,9 +92,13 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   /** Faces of the active results. */
-  get values(): number[] { return this.results.filter(result => result.active).map(({ result }) => result); }
+  get values(): number[] {
+    return this.results.filter((result) => result.active).map(({ result }) => result);
+  }
 
-  override get isDeterministic(): boolean { return false; }
+  override get isDeterministic(): boolean {
+    return false;
+  }
 
   /**
    * Multiply the number of dice, then add to it.
@@ -101,14 +119,15 @@ export abstract class DiceTerm extends RollTerm {
     for (const part of [this._number, this._faces])
       if (part instanceof registry.Roll && !part._evaluated) await part.evaluate(options);
     for (let missing = this.#missing(); missing > 0; missing--) await this.roll(options);
-    this.#modifierDice.push(...await evaluateModifiersAsync(this, options));
+    this.#modifierDice.push(...(await evaluateModifiersAsync(this, options)));
     return this;
   }
 
   protected override _evaluateSync(options: EvaluateOptions = {}): this {
     for (const part of [this._number, this._faces])
       if (part instanceof registry.Roll && !part._evaluated) part.evaluateSync(options);
-    for (let missing = this.#missing(); missing > 0; missing--) this.results.push({ result: this.#extreme(options), active: true });
+    for (let missing = this.#missing(); missing > 0; missing--)
+      this.results.push({ result: this.#extreme(options), active: true });
     this.#modifierDice.push(...evaluateModifiersSync(this, options));
     return this;
   }
@@ -116,7 +135,8 @@ export abstract class DiceTerm extends RollTerm {
   /** Dice still to be rolled; results given beforehand count. @throws for impossible numbers */
   #missing(): number {
     const { number, faces } = this;
-    if (!Number.isInteger(number) || !Number.isInteger(faces)) throw diceError("WholeNumber", { what: Number.isInteger(number) ? faces : number });
+    if (!Number.isInteger(number) || !Number.isInteger(faces))
+      throw diceError("WholeNumber", { what: Number.isInteger(number) ? faces : number });
     if (faces < 1) throw diceError("NoFaces", { what: faces });
     if (Math.abs(number) > MAX_DICE) throw diceError("TooManyDice", { max: MAX_DICE, what: Math.abs(number) });
     return Math.abs(number) - this.results.length;
@@ -127,10 +147,14 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   /** Lowest face. */
-  protected get _minimum(): number { return 1; }
+  protected get _minimum(): number {
+    return 1;
+  }
 
   /** Highest face. */
-  protected get _maximum(): number { return this.faces; }
+  protected get _maximum(): number {
+    return this.faces;
+  }
 
   /**
    * Throw one more die and keep its result.
@@ -139,7 +163,10 @@ export abstract class DiceTerm extends RollTerm {
   async roll(options: EvaluateOptions = {}): Promise<DiceTermResult> {
     if (this.results.length >= MAX_RESULTS) throw diceError("Endless", { what: this.formula });
     const settled = { ...this.#evaluation, ...options };
-    const result = settled.minimize || settled.maximize ? this.#extreme(settled) : await this._roll(settled) ?? this.randomFace();
+    const result =
+      settled.minimize || settled.maximize
+        ? this.#extreme(settled)
+        : ((await this._roll(settled)) ?? this.randomFace());
     const roll: DiceTermResult = { result, active: true };
     this.results.push(roll);
     return roll;
@@ -165,41 +192,69 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   /** A face as shown. */
-  getResultLabel(result: DiceTermResult): string { return String(result.result); }
+  getResultLabel(result: DiceTermResult): string {
+    return String(result.result);
+  }
 
   /** CSS classes of a face as shown. */
   getResultCSS(result: DiceTermResult): (string | null)[] {
     const ranked = result.success === undefined && result.failure === undefined;
     return [
-      this.constructor.name.toLowerCase(), `d${this.faces}`,
-      result.success ? "success" : null, result.failure ? "failure" : null,
-      result.rerolled ? "rerolled" : null, result.exploded ? "exploded" : null, result.discarded ? "discarded" : null,
-      ranked && result.result === this._minimum ? "min" : null, ranked && result.result === this._maximum ? "max" : null,
+      this.constructor.name.toLowerCase(),
+      `d${this.faces}`,
+      result.success ? "success" : null,
+      result.failure ? "failure" : null,
+      result.rerolled ? "rerolled" : null,
+      result.exploded ? "exploded" : null,
+      result.discarded ? "discarded" : null,
+      ranked && result.result === this._minimum ? "min" : null,
+      ranked && result.result === this._maximum ? "max" : null,
     ];
   }
 
   /** What the tooltip template shows of this term. */
   getTooltipData(): Record<string, any> {
     return {
-      formula: this.expression, total: this.total, faces: this.faces, flavor: this.flavor,
-      method: this.method, rolls: this.results.map(result => ({
-        result: this.getResultLabel(result), classes: this.getResultCSS(result).filter(Boolean).join(" "),
+      formula: this.expression,
+      total: this.total,
+      faces: this.faces,
+      flavor: this.flavor,
+      method: this.method,
+      rolls: this.results.map((result) => ({
+        result: this.getResultLabel(result),
+        classes: this.getResultCSS(result).filter(Boolean).join(" "),
       })),
     };
   }
 
   /** Whether a face satisfies a comparison. */
-  static compareResult(result: number, comparison: string, target: number): boolean { return compareResult(result, comparison, target); }
+  static compareResult(result: number, comparison: string, target: number): boolean {
+    return compareResult(result, comparison, target);
+  }
 
-  static _keepOrDrop(results: DiceTermResult[], number: number, options?: { keep?: boolean; highest?: boolean }): DiceTermResult[] {
+  static _keepOrDrop(
+    results: DiceTermResult[],
+    number: number,
+    options?: { keep?: boolean; highest?: boolean },
+  ): DiceTermResult[] {
     return keepOrDrop(results, number, options);
   }
 
-  static _applyCount(results: DiceTermResult[], comparison: string, target: number, flags?: { flagSuccess?: boolean; flagFailure?: boolean }): void {
+  static _applyCount(
+    results: DiceTermResult[],
+    comparison: string,
+    target: number,
+    flags?: { flagSuccess?: boolean; flagFailure?: boolean },
+  ): void {
     applyCount(results, comparison, target, flags);
   }
 
-  static _applyDeduct(results: DiceTermResult[], comparison: string, target: number, flags?: { deductFailure?: boolean; invertFailure?: boolean }): void {
+  static _applyDeduct(
+    results: DiceTermResult[],
+    comparison: string,
+    target: number,
+    flags?: { deductFailure?: boolean; invertFailure?: boolean },
+  ): void {
     applyDeduct(results, comparison, target, flags);
   }
 
@@ -212,7 +267,9 @@ export abstract class DiceTerm extends RollTerm {
 }
 
 function revive(part: DiceTermData["number"]): number | Roll | undefined {
-  return part && typeof part === "object" && !(part instanceof registry.Roll) ? registry.Roll.fromData(part as any) : part as number | Roll;
+  return part && typeof part === "object" && !(part instanceof registry.Roll)
+    ? registry.Roll.fromData(part as any)
+    : (part as number | Roll);
 }
 
 function valueOf(part: number | Roll | undefined): number | undefined {
@@ -221,5 +278,5 @@ function valueOf(part: number | Roll | undefined): number | undefined {
 }
 
 function written(part: number | Roll | undefined): string | number {
-  return part instanceof registry.Roll ? part._evaluated ? part.total : `(${part.formula})` : part as number;
+  return part instanceof registry.Roll ? (part._evaluated ? part.total : `(${part.formula})`) : (part as number);
 }

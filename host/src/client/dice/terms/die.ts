@@ -6,9 +6,24 @@ import { DiceTerm, type DiceTermData } from "./dice-term.ts";
 export class Die extends DiceTerm {
   static override DENOMINATION = "d";
   static override MODIFIERS: Record<string, any> = {
-    r: "reroll", rr: "rerollRecursive", x: "explode", xo: "explodeOnce",
-    k: "keep", kh: "keep", kl: "keep", d: "drop", dh: "drop", dl: "drop", min: "minimum", max: "maximum",
-    even: "countEven", odd: "countOdd", cs: "countSuccess", cf: "countFailures", df: "deductFailures", sf: "subtractFailures",
+    r: "reroll",
+    rr: "rerollRecursive",
+    x: "explode",
+    xo: "explodeOnce",
+    k: "keep",
+    kh: "keep",
+    kl: "keep",
+    d: "drop",
+    dh: "drop",
+    dl: "drop",
+    min: "minimum",
+    max: "maximum",
+    even: "countEven",
+    odd: "countOdd",
+    cs: "countSuccess",
+    cf: "countFailures",
+    df: "deductFailures",
+    sf: "subtractFailures",
     ms: "marginSuccess",
   };
 
@@ -16,7 +31,9 @@ export class Die extends DiceTerm {
     super({ faces: 6, ...termData });
   }
 
-  override get denomination(): string { return `d${this.faces}`; }
+  override get denomination(): string {
+    return `d${this.faces}`;
+  }
 
   override get total(): number | undefined {
     const total = super.total;
@@ -29,28 +46,38 @@ export class Die extends DiceTerm {
 
   /** Throw again dice that match, once each: `r`, `r1` all 1s, `r<3`, `r1=1` a single 1. */
   async reroll(modifier: string, { recursive = false } = {}): Promise<false | void> {
-    return throwMore(this, modifier, this._minimum, recursive, result => {
+    return throwMore(this, modifier, this._minimum, recursive, (result) => {
       result.rerolled = true;
       result.active = false;
     });
   }
 
   /** Throw again dice that match, until they don't. */
-  async rerollRecursive(modifier: string): Promise<false | void> { return this.reroll(modifier, { recursive: true }); }
+  async rerollRecursive(modifier: string): Promise<false | void> {
+    return this.reroll(modifier, { recursive: true });
+  }
 
   /** Throw another die for each that matches, those included: `x`, `x5`, `x>=5`, `x2=6` for at most two. */
   async explode(modifier: string, { recursive = true } = {}): Promise<false | void> {
-    return throwMore(this, modifier, this._maximum, recursive, result => { result.exploded = true; });
+    return throwMore(this, modifier, this._maximum, recursive, (result) => {
+      result.exploded = true;
+    });
   }
 
   /** Throw another die for each that matches of those first thrown. */
-  async explodeOnce(modifier: string): Promise<false | void> { return this.explode(modifier, { recursive: false }); }
+  async explodeOnce(modifier: string): Promise<false | void> {
+    return this.explode(modifier, { recursive: false });
+  }
 
   /** Keep the highest (`k`, `kh`) or lowest (`kl`) dice, one unless a number is given. */
-  keep(modifier: string): false | void { return select(this.results, modifier); }
+  keep(modifier: string): false | void {
+    return select(this.results, modifier);
+  }
 
   /** Drop the lowest (`d`, `dl`) or highest (`dh`) dice, one unless a number is given. */
-  drop(modifier: string): false | void { return select(this.results, modifier); }
+  drop(modifier: string): false | void {
+    return select(this.results, modifier);
+  }
 
   /** Count dice that match, by default the highest face. */
   countSuccess(modifier: string): false | void {
@@ -66,9 +93,13 @@ export class Die extends DiceTerm {
     applyCount(this.results, argument.comparison, argument.target, { flagFailure: true });
   }
 
-  countEven(modifier: string): false | void { return this.#countParity(modifier, 0); }
+  countEven(modifier: string): false | void {
+    return this.#countParity(modifier, 0);
+  }
 
-  countOdd(modifier: string): false | void { return this.#countParity(modifier, 1); }
+  countOdd(modifier: string): false | void {
+    return this.#countParity(modifier, 1);
+  }
 
   #countParity(modifier: string, parity: 0 | 1): false | void {
     if (!/^[a-z]+$/i.test(modifier)) return false;

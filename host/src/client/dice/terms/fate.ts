@@ -12,18 +12,33 @@ async function rerollRecursive(this: Die, modifier: string): Promise<false | voi
 export class FateDie extends DiceTerm {
   static override DENOMINATION = "f";
   static override MODIFIERS: Record<string, any> = {
-    r: reroll, rr: rerollRecursive, k: keep, kh: keep, kl: keep, d: drop, dh: drop, dl: drop,
+    r: reroll,
+    rr: rerollRecursive,
+    k: keep,
+    kh: keep,
+    kl: keep,
+    d: drop,
+    dh: drop,
+    dl: drop,
   };
 
   constructor(termData: DiceTermData = {}) {
     super({ ...termData, faces: 3 });
   }
 
-  protected override get _minimum(): number { return -1; }
+  protected override get _minimum(): number {
+    return -1;
+  }
 
-  protected override get _maximum(): number { return 1; }
+  protected override get _maximum(): number {
+    return 1;
+  }
 
-  override mapRandomFace(randomUniform: number): number { return super.mapRandomFace(randomUniform) - 2; }
+  override mapRandomFace(randomUniform: number): number {
+    return super.mapRandomFace(randomUniform) - 2;
+  }
 
-  override getResultLabel(result: DiceTermResult): string { return ({ "-1": "−", 0: "\u00a0", 1: "+" } as Record<number, string>)[result.result] ?? String(result.result); }
+  override getResultLabel(result: DiceTermResult): string {
+    return ({ "-1": "−", 0: "\u00a0", 1: "+" } as Record<number, string>)[result.result] ?? String(result.result);
+  }
 }

@@ -15,14 +15,25 @@ export class FunctionTerm extends RollTerm {
   result: number | string | undefined;
   override isIntermediate = true;
 
-  constructor({ fn, terms = [], rolls = [], result, options }:
-    { fn: string; terms?: string[]; rolls?: (Roll | Record<string, any>)[]; result?: number | string; options?: Record<string, any> }) {
+  constructor({
+    fn,
+    terms = [],
+    rolls = [],
+    result,
+    options,
+  }: {
+    fn: string;
+    terms?: string[];
+    rolls?: (Roll | Record<string, any>)[];
+    result?: number | string;
+    options?: Record<string, any>;
+  }) {
     super({ options });
     this.fn = fn;
     this.terms = terms;
     this.rolls = rolls.length
-      ? rolls.map(roll => roll instanceof registry.Roll ? roll : registry.Roll.fromData(roll as any))
-      : terms.map(term => new registry.Roll(term));
+      ? rolls.map((roll) => (roll instanceof registry.Roll ? roll : registry.Roll.fromData(roll as any)))
+      : terms.map((term) => new registry.Roll(term));
     this.result = result;
   }
 
@@ -35,18 +46,26 @@ export class FunctionTerm extends RollTerm {
     return typeof value === "function" ? value : undefined;
   }
 
-  override get expression(): string { return `${this.fn}(${this.terms.join(", ")})`; }
+  override get expression(): string {
+    return `${this.fn}(${this.terms.join(", ")})`;
+  }
 
-  override get total(): number | string | undefined { return this.result; }
+  override get total(): number | string | undefined {
+    return this.result;
+  }
 
-  override get dice(): DiceTerm[] { return this.rolls.flatMap(roll => roll.dice); }
+  override get dice(): DiceTerm[] {
+    return this.rolls.flatMap((roll) => roll.dice);
+  }
 
   override get isDeterministic(): boolean {
-    return this.fn !== "random" && !this.#isAsync && this.rolls.every(roll => roll.isDeterministic);
+    return this.fn !== "random" && !this.#isAsync && this.rolls.every((roll) => roll.isDeterministic);
   }
 
   /** Configured functions may promise their result. */
-  get #isAsync(): boolean { return this.function?.constructor.name === "AsyncFunction"; }
+  get #isAsync(): boolean {
+    return this.function?.constructor.name === "AsyncFunction";
+  }
 
   protected override _evaluate(options: EvaluateOptions = {}): this | Promise<this> {
     return this.#isAsync ? this._evaluateAsync(options) : super._evaluate(options);
@@ -72,7 +91,9 @@ export class FunctionTerm extends RollTerm {
     return fn;
   }
 
-  #arguments(): unknown[] { return this.rolls.map(roll => roll.product); }
+  #arguments(): unknown[] {
+    return this.rolls.map((roll) => roll.product);
+  }
 
   #settle(value: unknown): this {
     this.result = typeof value === "string" ? value : Number(value);

@@ -10,7 +10,11 @@ export class NumericTerm extends RollTerm {
     this.number = Number(number);
   }
 
-  override get expression(): string { return String(this.number); }
+  override get expression(): string {
+    return String(this.number);
+  }
 
-  override get total(): number { return this.number; }
+  override get total(): number {
+    return this.number;
+  }
 }

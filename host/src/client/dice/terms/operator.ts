@@ -12,9 +12,15 @@ export class OperatorTerm extends RollTerm {
     this.operator = operator;
   }
 
-  override get flavor(): string { return ""; }
+  override get flavor(): string {
+    return "";
+  }
 
-  override get expression(): string { return ` ${this.operator} `; }
+  override get expression(): string {
+    return ` ${this.operator} `;
+  }
 
-  override get total(): string { return ` ${this.operator} `; }
+  override get total(): string {
+    return ` ${this.operator} `;
+  }
 }

@@ -12,9 +12,18 @@ export class ParentheticalTerm extends RollTerm {
   roll: Roll | undefined;
   override isIntermediate = true;
 
-  constructor({ term, roll, options }: { term?: string; roll?: Roll | Record<string, any>; options?: Record<string, any> }) {
+  constructor({
+    term,
+    roll,
+    options,
+  }: {
+    term?: string;
+    roll?: Roll | Record<string, any>;
+    options?: Record<string, any>;
+  }) {
     super({ options });
-    this.roll = roll && !(roll instanceof registry.Roll) ? registry.Roll.fromData(roll as any) : roll as Roll | undefined;
+    this.roll =
+      roll && !(roll instanceof registry.Roll) ? registry.Roll.fromData(roll as any) : (roll as Roll | undefined);
     this.term = term ?? this.roll?.formula ?? "";
     if (this.roll?._evaluated) this._evaluated = true;
   }
@@ -25,15 +34,25 @@ export class ParentheticalTerm extends RollTerm {
     return new ParentheticalTerm({ term: roll.formula, roll, options });
   }
 
-  override get expression(): string { return `(${this.term})`; }
+  override get expression(): string {
+    return `(${this.term})`;
+  }
 
-  override get total(): number | string | undefined { return this.roll?._evaluated ? this.roll.product : undefined; }
+  override get total(): number | string | undefined {
+    return this.roll?._evaluated ? this.roll.product : undefined;
+  }
 
-  override get dice(): DiceTerm[] { return this.roll?.dice ?? []; }
+  override get dice(): DiceTerm[] {
+    return this.roll?.dice ?? [];
+  }
 
-  override get isDeterministic(): boolean { return this.#roll.isDeterministic; }
+  override get isDeterministic(): boolean {
+    return this.#roll.isDeterministic;
+  }
 
-  get #roll(): Roll { return this.roll ??= new registry.Roll(this.term); }
+  get #roll(): Roll {
+    return (this.roll ??= new registry.Roll(this.term));
+  }
 
   protected override async _evaluateAsync(options: EvaluateOptions = {}): Promise<this> {
     if (!this.#roll._evaluated) await this.#roll.evaluate(options);

@@ -11,7 +11,14 @@ import { type EvaluateOptions, RollTerm } from "./roll-term.ts";
 export class PoolTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ["terms", "modifiers", "rolls", "results"];
   static MODIFIERS: Record<string, any> = {
-    k: "keep", kh: "keep", kl: "keep", d: "drop", dh: "drop", dl: "drop", cs: "countSuccess", cf: "countFailures",
+    k: "keep",
+    kh: "keep",
+    kl: "keep",
+    d: "drop",
+    dh: "drop",
+    dl: "drop",
+    cs: "countSuccess",
+    cf: "countFailures",
   };
 
   /** The formulas. */
@@ -22,42 +29,63 @@ export class PoolTerm extends RollTerm {
   results: DiceTermResult[];
   #modifierDice: DiceTerm[] = [];
 
-  constructor({ terms = [], modifiers = [], rolls = [], results = [], options }: {
-    terms?: string[]; modifiers?: string[]; rolls?: (Roll | Record<string, any>)[]; results?: DiceTermResult[]; options?: Record<string, any>;
+  constructor({
+    terms = [],
+    modifiers = [],
+    rolls = [],
+    results = [],
+    options,
+  }: {
+    terms?: string[];
+    modifiers?: string[];
+    rolls?: (Roll | Record<string, any>)[];
+    results?: DiceTermResult[];
+    options?: Record<string, any>;
   } = {}) {
     super({ options });
     this.terms = terms;
     this.modifiers = modifiers;
     this.rolls = rolls.length
-      ? rolls.map(roll => roll instanceof registry.Roll ? roll : registry.Roll.fromData(roll as any))
-      : terms.map(term => new registry.Roll(term));
+      ? rolls.map((roll) => (roll instanceof registry.Roll ? roll : registry.Roll.fromData(roll as any)))
+      : terms.map((term) => new registry.Roll(term));
     this.results = results;
     if (this.results.length) this._evaluated = true;
   }
 
   /** A pool of rolls. @throws if some are evaluated and some are not */
   static fromRolls(rolls: Roll[] = []): PoolTerm {
-    const evaluated = rolls.filter(roll => roll._evaluated);
-    if (evaluated.length && evaluated.length < rolls.length) throw diceError("Evaluated", { what: evaluated[0]!.formula });
-    const results = evaluated.map(roll => ({ result: roll.total, active: true }));
-    return new this({ terms: rolls.map(roll => roll.formula), rolls, results });
+    const evaluated = rolls.filter((roll) => roll._evaluated);
+    if (evaluated.length && evaluated.length < rolls.length)
+      throw diceError("Evaluated", { what: evaluated[0]!.formula });
+    const results = evaluated.map((roll) => ({ result: roll.total, active: true }));
+    return new this({ terms: rolls.map((roll) => roll.formula), rolls, results });
   }
 
-  override get expression(): string { return `{${this.terms.join(",")}}${this.modifiers.join("")}`; }
+  override get expression(): string {
+    return `{${this.terms.join(",")}}${this.modifiers.join("")}`;
+  }
 
-  override get total(): number | undefined { return this._evaluated ? sumOf(this.results) : undefined; }
+  override get total(): number | undefined {
+    return this._evaluated ? sumOf(this.results) : undefined;
+  }
 
   /** Totals of the active results. */
-  get values(): number[] { return this.results.filter(result => result.active).map(({ result }) => result); }
+  get values(): number[] {
+    return this.results.filter((result) => result.active).map(({ result }) => result);
+  }
 
-  override get dice(): DiceTerm[] { return this.rolls.flatMap(roll => roll.dice).concat(this.#modifierDice); }
+  override get dice(): DiceTerm[] {
+    return this.rolls.flatMap((roll) => roll.dice).concat(this.#modifierDice);
+  }
 
-  override get isDeterministic(): boolean { return this.rolls.every(roll => roll.isDeterministic); }
+  override get isDeterministic(): boolean {
+    return this.rolls.every((roll) => roll.isDeterministic);
+  }
 
   /** Alter every roll of the pool; see {@link Roll.alter}. */
   alter(multiply: number, add: number, options?: { multiplyNumeric?: boolean }): this {
-    this.rolls = this.rolls.map(roll => roll.alter(multiply, add, options));
-    this.terms = this.rolls.map(roll => roll.formula);
+    this.rolls = this.rolls.map((roll) => roll.alter(multiply, add, options));
+    this.terms = this.rolls.map((roll) => roll.formula);
     return this;
   }
 
@@ -84,14 +112,22 @@ export class PoolTerm extends RollTerm {
     this.results.push({ result: roll.total, active: true });
   }
 
-  keep(modifier: string): false | void { return select(this.results, modifier); }
+  keep(modifier: string): false | void {
+    return select(this.results, modifier);
+  }
 
-  drop(modifier: string): false | void { return select(this.results, modifier); }
+  drop(modifier: string): false | void {
+    return select(this.results, modifier);
+  }
 
   /** Count totals that match; a pool has no highest face, so the target must be written. */
-  countSuccess(modifier: string): false | void { return this.#count(modifier, "flagSuccess"); }
+  countSuccess(modifier: string): false | void {
+    return this.#count(modifier, "flagSuccess");
+  }
 
-  countFailures(modifier: string): false | void { return this.#count(modifier, "flagFailure"); }
+  countFailures(modifier: string): false | void {
+    return this.#count(modifier, "flagFailure");
+  }
 
   #count(modifier: string, flag: "flagSuccess" | "flagFailure"): false | void {
     const argument = modifierTarget(modifier);
@@ -100,6 +136,6 @@ export class PoolTerm extends RollTerm {
   }
 
   override toJSON(): Record<string, any> {
-    return { ...super.toJSON(), rolls: this.rolls.map(roll => roll.toJSON()) };
+    return { ...super.toJSON(), rolls: this.rolls.map((roll) => roll.toJSON()) };
   }
 }

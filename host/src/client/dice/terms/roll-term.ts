@@ -34,7 +34,9 @@ export abstract class RollTerm {
   }
 
   /** The term as written in a formula, without flavor. */
-  get expression(): string { throw new Error(`${this.constructor.name} has no expression`); }
+  get expression(): string {
+    throw new Error(`${this.constructor.name} has no expression`);
+  }
 
   /** The term as written in a formula, with flavor. */
   get formula(): string {
@@ -42,14 +44,22 @@ export abstract class RollTerm {
   }
 
   /** The value once evaluated. */
-  get total(): number | string | boolean | undefined { throw new Error(`${this.constructor.name} has no total`); }
+  get total(): number | string | boolean | undefined {
+    throw new Error(`${this.constructor.name} has no total`);
+  }
 
-  get flavor(): string { return this.options["flavor"] ?? ""; }
+  get flavor(): string {
+    return this.options["flavor"] ?? "";
+  }
 
-  get isDeterministic(): boolean { return true; }
+  get isDeterministic(): boolean {
+    return true;
+  }
 
   /** Dice inside the term, once evaluated, in the order in which they fell. */
-  get dice(): DiceTerm[] { return []; }
+  get dice(): DiceTerm[] {
+    return [];
+  }
 
   /**
    * Find the value.
@@ -70,7 +80,9 @@ export abstract class RollTerm {
     return this._evaluateSync(options);
   }
 
-  protected _evaluateSync(_options: EvaluateOptions = {}): this { return this; }
+  protected _evaluateSync(_options: EvaluateOptions = {}): this {
+    return this;
+  }
 
   /** Whether evaluation with these options leaves nothing to chance. */
   static isDeterministic(term: RollTerm, { maximize, minimize }: EvaluateOptions = {}): boolean {
@@ -81,8 +93,9 @@ export abstract class RollTerm {
   static fromData(data: Record<string, any>): RollTerm {
     const { termTypes, terms } = diceConfig();
     const name = String(data["class"] ?? "Die");
-    const cls: any = (Object.hasOwn(termTypes, name) ? termTypes[name] : undefined)
-      ?? Object.values(terms).find((candidate: any) => candidate.name === name);
+    const cls: any =
+      (Object.hasOwn(termTypes, name) ? termTypes[name] : undefined) ??
+      Object.values(terms).find((candidate: any) => candidate.name === name);
     if (!cls) throw diceError("Unknown", { what: name });
     return cls._fromData(data);
   }
@@ -94,11 +107,18 @@ export abstract class RollTerm {
     return term;
   }
 
-  static fromJSON(json: string): RollTerm { return this.fromData(JSON.parse(json)); }
+  static fromJSON(json: string): RollTerm {
+    return this.fromData(JSON.parse(json));
+  }
 
   toJSON(): Record<string, any> {
-    const json: Record<string, any> = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
-    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) json[attribute] = (this as any)[attribute];
+    const json: Record<string, any> = {
+      class: this.constructor.name,
+      options: this.options,
+      evaluated: this._evaluated,
+    };
+    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES)
+      json[attribute] = (this as any)[attribute];
     return json;
   }
 }

@@ -11,9 +11,13 @@ export class StringTerm extends RollTerm {
     this.term = term;
   }
 
-  override get expression(): string { return this.term; }
+  override get expression(): string {
+    return this.term;
+  }
 
-  override get total(): string { return this.term; }
+  override get total(): string {
+    return this.term;
+  }
 
   /** @throws unless strings are allowed */
   override evaluate(options: EvaluateOptions = {}): this | Promise<this> {

@@ -14,7 +14,16 @@ export const INLINE_ROLL = /\[\[(\/[a-z]+\s+)?([^[\]]*(?:\[[^\]]*\][^[\]]*)*)\]\
 
 /** Message mode of each chat command that rolls; null for the user's own. */
 export const ROLL_COMMANDS: Readonly<Record<string, string | null>> = {
-  r: null, roll: null, pr: "public", publicroll: "public", gmr: "gm", gmroll: "gm", br: "blind", blindroll: "blind", sr: "self", selfroll: "self",
+  r: null,
+  roll: null,
+  pr: "public",
+  publicroll: "public",
+  gmr: "gm",
+  gmroll: "gm",
+  br: "blind",
+  blindroll: "blind",
+  sr: "self",
+  selfroll: "self",
 };
 
 /** The parts of a match of {@link INLINE_ROLL}; null for a command that is not a roll, or without a formula. */
