@@ -42,7 +42,7 @@ export async function boot(): Promise<void> {
   followStatus(connection);
 
   game.initializeDocuments();
-  game.time.initialize();
+  game.time._initialize();
   presence.start();
   connection.start(applyBroadcast);
   Hooks.callAll("setup");
@@ -50,7 +50,7 @@ export async function boot(): Promise<void> {
   initializeSheets();
   await initializeInterface();
   initializeBoard();
-  game.keyboard.activate();
+  game.keyboard._activateListeners();
   game.tooltip.activateEventListeners();
   TextEditor.implementation.activateListeners();
   const { active } = game.scenes;

@@ -132,9 +132,11 @@ type Handler = (...args: any[]) => void;
  * handlers get the payload and the id of the user who sent it. Never echoed to the sender.
  */
 export class GameSocket {
+  readonly #connection: Connection;
   #handlers = new Map<string, Handler[]>();
 
-  constructor(readonly connection: Connection) {
+  constructor(connection: Connection) {
+    this.#connection = connection;
     connection.on("custom", ({ event, args, senderId }) => {
       for (const handler of [...(this.#handlers.get(event) ?? [])]) {
         try {
@@ -147,18 +149,18 @@ export class GameSocket {
   }
 
   get connected(): boolean {
-    return this.connection.connected;
+    return this.#connection.connected;
   }
 
   get id(): string | undefined {
-    return this.connection.id;
+    return this.#connection.id;
   }
 
   emit(event: string, ...args: any[]): this {
     const ack = typeof args.at(-1) === "function" ? (args.pop() as Handler) : null;
     const options = args.length > 1 ? args.at(-1) : null;
     const recipients = Array.isArray(options?.recipients) ? (args.pop().recipients as string[]) : null;
-    this.connection.request("custom", { event, args, recipients }).then(
+    this.#connection.request("custom", { event, args, recipients }).then(
       () => ack?.(),
       (error: Error) => console.error(error),
     );

@@ -130,13 +130,13 @@ export class Game {
       const collection = new cls(this.data.documents[documentName] ?? []);
       this.collections.set(documentName, collection);
       if (property !== "settings") (this as any)[property] = collection;
-      collection.initialize();
+      collection._initialize();
     }
     for (const id of this.data.activeUsers) {
       const user = this.users.get(id);
       if (user) user.active = true;
     }
-    this.packs.load(this.data.packs);
+    this.packs._load(this.data.packs);
     this._documentsReady = true;
     for (const collection of this.collections) for (const document of collection) document._safePrepareData();
   }

@@ -80,7 +80,7 @@ export class ClientKeybindings {
   }
 
   /** The actions this key event triggers, in the order in which they are asked. */
-  matching(context: KeyboardEventContext): { id: string; config: ActionConfig }[] {
+  _matching(context: KeyboardEventContext): { id: string; config: ActionConfig }[] {
     return [...this.actions]
       .filter(([id, config]) => this.bindings.get(id)!.some((binding) => presses(binding, config, context)))
       .sort(([, a], [, b]) => a.precedence! - b.precedence! || a.order - b.order)
@@ -122,7 +122,7 @@ export class KeyboardManager {
     return active.isContentEditable || active.matches("input, select, textarea, [contenteditable], prose-mirror, code-mirror");
   }
 
-  activate(): void {
+  _activateListeners(): void {
     addEventListener("keydown", (event) => this.#handle(event, false));
     addEventListener("keyup", (event) => this.#handle(event, true));
     addEventListener("blur", () => this.downKeys.clear());
@@ -156,7 +156,7 @@ export class KeyboardManager {
     else this.downKeys.add(event.code);
     if (this.hasFocus) return;
     const context = KeyboardManager.getKeyboardEventContext(event, up);
-    for (const { id, config } of this.#bindings.matching(context)) {
+    for (const { id, config } of this.#bindings._matching(context)) {
       if (config.restricted && !(globalThis as any).game.user?.isGM) continue;
       if (event.repeat && !config.repeat) continue;
       const handler = up ? config.onUp : config.onDown;

@@ -5,7 +5,7 @@ import { CompendiumCollection } from "./collections/compendium-collection.ts";
 /** The compendia of the world by their ids `<package>.<name>`: `game.packs`. */
 export class CompendiumPacks extends Collection<CompendiumCollection, string> {
   /** Loads what the server told of the packs. */
-  load(packs: WorldData["packs"]): void {
+  _load(packs: WorldData["packs"]): void {
     for (const pack of packs) this.set(pack.id, new CompendiumCollection(pack));
   }
 

@@ -81,7 +81,7 @@ export class ClientSettings {
   }
 
   /** Tells the owner of a setting of its new value; called for each Setting document written. */
-  notify(document: any, options: object, userId: string): void {
+  _notify(document: any, options: object, userId: string): void {
     const config = this.settings.get(document.key);
     if (!config?.onChange || (document._source.user && document._source.user !== game.userId)) return;
     config.onChange(valueOf(config, document._source.value), options, userId);

@@ -32,7 +32,7 @@ export class GameTime {
   #last = 0;
 
   /** Remembers where the world's time starts for this client. */
-  initialize(): void {
+  _initialize(): void {
     this.#last = this.worldTime;
   }
 }

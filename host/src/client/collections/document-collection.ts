@@ -7,7 +7,7 @@ import { Hooks } from "../hooks.ts";
  * damaged document never takes the others with it.
  */
 export abstract class DocumentCollection extends Collection<any, string> {
-  /** Sources as they came, until {@link initialize} makes documents of them. */
+  /** Sources as they came, until {@link _initialize} makes documents of them. */
   _source: any[];
   /** Applications that show this collection and are rendered anew when it changes. */
   apps: any[] = [];
@@ -32,21 +32,21 @@ export abstract class DocumentCollection extends Collection<any, string> {
   }
 
   /** The placement of these documents, as their constructor takes it. */
-  protected get context(): Record<string, unknown> {
+  protected get _context(): Record<string, unknown> {
     return {};
   }
 
   /** Makes the documents from the sources. */
-  initialize(): void {
+  _initialize(): void {
     this.clear();
-    for (const source of this._source) this.add(source);
+    for (const source of this._source) this._add(source);
     this._source = [];
   }
 
   /** Makes a document from a source and keeps it; undefined when its data is invalid. */
-  add(source: any): any {
+  _add(source: any): any {
     try {
-      const document = new this.documentClass(source, { ...this.context, strict: true });
+      const document = new this.documentClass(source, { ...this._context, strict: true });
       this.set(document.id, document);
       return document;
     } catch (error) {
@@ -67,7 +67,7 @@ export abstract class DocumentCollection extends Collection<any, string> {
   /** A document whose data is invalid, made without validation. Throws (`strict`, the default) when there is none of this id. */
   getInvalid(id: string, { strict = true }: { strict?: boolean } = {}): any {
     const source = this.#invalid.get(id);
-    if (source) return this.documentClass.fromSource(source, { ...this.context, strict: false });
+    if (source) return this.documentClass.fromSource(source, { ...this._context, strict: false });
     if (strict) throw new Error(`${this.documentName} id [${id}] is not in the set of invalid ids`);
     return undefined;
   }
@@ -110,7 +110,7 @@ export abstract class DocumentCollection extends Collection<any, string> {
       ...(typeof transformation === "function" ? transformation(document) : transformation),
       _id: document.id,
     }));
-    return this.documentClass.updateDocuments(updates, { ...options, ...this.context });
+    return this.documentClass.updateDocuments(updates, { ...options, ...this._context });
   }
 
   override toJSON(): object[] {

@@ -31,9 +31,9 @@ export class RollTables extends WorldCollection {
 export class ChatMessages extends WorldCollection {
   static override documentName = "ChatMessage";
 
-  override initialize(): void {
+  override _initialize(): void {
     this._source.sort((a, b) => a.timestamp - b.timestamp);
-    super.initialize();
+    super._initialize();
   }
 
   override get directory(): any {

@@ -18,7 +18,7 @@ export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
     super._onUpdate(changed, options, userId);
     const { token, actor } = { token: this.parent, actor: this.parent.actor };
     if (!actor) return;
-    token.updateSyntheticActor();
+    token._updateSyntheticActor();
     const { _id, ...changes } = changed;
     const data = { ...changes, _id: actor.id };
     actor._onUpdate(data, options, userId);

@@ -26,6 +26,7 @@ export function applyBroadcast(broadcast: Broadcast): void {
   if (!cls || !collection) return;
   const options = { ...broadcast.options, parent, pack: broadcast.pack, parentUuid: broadcast.parent };
   const write: Write = { broadcast, cls, collection, parent, options };
+  announce(write);
   ({ create: applyCreate, update: applyUpdate, delete: applyDelete })[broadcast.action](write);
 }
 
@@ -49,7 +50,7 @@ function applyCreate(write: Write): void {
 }
 
 function build({ cls, collection, parent, broadcast }: Write, source: any): any {
-  if (!parent) return collection.add(source);
+  if (!parent) return collection._add(source);
   try {
     const document = new cls(source, { parent, pack: broadcast.pack, strict: true });
     collection.set(document.id, document);
@@ -65,7 +66,7 @@ function applyUpdate(write: Write): void {
   const updated = broadcast.results.flatMap(({ _id, ...encoded }) => {
     const document = collection.get(_id);
     if (!document) {
-      if (!parent && broadcast.pack) collection.indexChanges(_id, encoded);
+      if (!parent && broadcast.pack) collection._indexChanges(_id, encoded);
       return [];
     }
     const changes = { ...(game.release.generation >= 14 ? decodeOperators(encoded) : encoded), _id };
@@ -115,6 +116,17 @@ function settle(parent: any, documents: any[], removed: boolean): void {
 }
 
 type Action = "Create" | "Update" | "Delete";
+
+/** Tells whatever holds the documents what is about to happen to them. */
+function announce({ broadcast, cls, parent, options }: Write): void {
+  const { action, results, userId } = broadcast;
+  const detail = action === "delete" ? results.map(({ _id }) => _id) : results;
+  const method = `_pre${action.charAt(0).toUpperCase()}${action.slice(1)}DescendantDocuments`;
+  for (let ancestor = parent; ancestor; ancestor = ancestor.parent) {
+    const current = ancestor;
+    attempt(current, () => current[method](parent, cls.metadata.collection, detail, options, userId));
+  }
+}
 
 /** The parents' part, the batch's part, and what shows the collection. */
 function finish({ broadcast, cls, collection, parent, options }: Write, action: Action, documents: any[], detail: any[]): void {

@@ -204,6 +204,13 @@ export function ClientDocumentMixin<B extends Constructor>(Base: B) {
       closeApplications(this);
     }
 
+    /** Called on each ancestor, on every client, before documents below it are created. */
+    _preCreateDescendantDocuments(_parent: any, _collection: string, _data: any[], _options: any, _userId: string): void {}
+
+    _preUpdateDescendantDocuments(_parent: any, _collection: string, _changes: any[], _options: any, _userId: string): void {}
+
+    _preDeleteDescendantDocuments(_parent: any, _collection: string, _ids: string[], _options: any, _userId: string): void {}
+
     /** Called on each ancestor when documents below it have been created. */
     _onCreateDescendantDocuments(_parent: any, collection: string, _documents: any[], data: any[], options: any, _userId: string): void {
       if (options.render !== false) this.render(false, { renderContext: `create${collection}`, renderData: data });

@@ -10,11 +10,11 @@ export class Setting extends ClientDocumentMixin(BaseSetting) {
 
   override _onCreate(data: any, options: any, userId: string): void {
     super._onCreate(data, options, userId);
-    game.settings.notify(this, options, userId);
+    game.settings._notify(this, options, userId);
   }
 
   override _onUpdate(changed: any, options: any, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if ("value" in changed) game.settings.notify(this, options, userId);
+    if ("value" in changed) game.settings._notify(this, options, userId);
   }
 }

@@ -140,13 +140,13 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   }
 
   /** Brings the token's own actor in line with the base actor and the delta. */
-  updateSyntheticActor(): void {
+  _updateSyntheticActor(): void {
     if (this._actor && this.baseActor && !this._source.actorLink) syncSyntheticActor(this, this._actor);
   }
 
   /** Something the token shows of its actor has changed. */
   _onRelatedUpdate(_update: object = {}, operation: any = {}): void {
-    this.updateSyntheticActor();
+    this._updateSyntheticActor();
     if (this._actor && operation.render !== false) this._actor.render(false);
     this._object?._onUpdate?.({}, operation, game.userId);
   }
@@ -154,7 +154,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   override _onUpdate(changed: any, options: any, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("actorId" in changed || "actorLink" in changed) this._actor = null;
-    else if ("delta" in changed) this.updateSyntheticActor();
+    else if ("delta" in changed) this._updateSyntheticActor();
   }
 
   override _onDelete(options: any, userId: string): void {

@@ -114,7 +114,7 @@ describe("the rolls of a message", () => {
     const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const sources = [...client.world.state.documents["ChatMessage"]!.values()].map((source) => structuredClone(source));
     client.game.messages._source = [...sources, { ...sources[0], _id: id("bad"), rolls: ["{no JSON"] }];
-    client.game.messages.initialize();
+    client.game.messages._initialize();
     expect([client.game.messages.size, [...client.game.messages.invalidDocumentIds]]).toEqual([sources.length, [id("bad")]]);
     warned.mockRestore();
   });
@@ -124,7 +124,7 @@ describe("the chat", () => {
   it("is in the order of time, however it was stored", () => {
     const [first, second] = [...client.world.state.documents["ChatMessage"]!.values()].map((source) => structuredClone(source));
     client.game.messages._source = [{ ...first, timestamp: 9 }, { ...second, timestamp: 5 }];
-    client.game.messages.initialize();
+    client.game.messages._initialize();
     expect(client.game.messages.map((message: any) => message.timestamp)).toEqual([5, 9]);
   });
 });

@@ -77,6 +77,12 @@ describe("a combat's course", () => {
     expect([combat().round, combat().turn, combat().previous.combatantId, combat().current.combatantId]).toEqual([2, 0, id("corc"), id("chero")]);
   });
 
+  it("is moved without a word where the update says so", async () => {
+    await combat().update({ round: 1, turn: 1 }, { turnEvents: false });
+    await settle();
+    expect([combat().combatant.name, log]).toEqual(["Orc", []]);
+  });
+
   it("tells of the turns that a round passes over", async () => {
     await combat().startCombat();
     await settle();

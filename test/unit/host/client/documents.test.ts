@@ -164,6 +164,23 @@ describe("a write", () => {
     expect([log, by]).toEqual([["updateActor Y"], id("ann")]);
   });
 
+  it("inside a document tells each one around it, before and after", async () => {
+    const log: unknown[] = [];
+    for (const when of ["_pre", "_on"]) {
+      for (const action of ["Create", "Update", "Delete"]) {
+        hero()[`${when}${action}DescendantDocuments`] = (parent: any, collection: string) => void log.push([when + action, parent.name, collection, hero().items.get(id("sword")).effects.size]);
+      }
+    }
+    const [effect] = await hero().items.get(id("sword")).createEmbeddedDocuments("ActiveEffect", [{ name: "Sharp" }]);
+    await effect.update({ name: "Blunt" });
+    await effect.delete();
+    expect(log).toEqual([
+      ["_preCreate", "Sword", "effects", 1], ["_onCreate", "Sword", "effects", 2],
+      ["_preUpdate", "Sword", "effects", 2], ["_onUpdate", "Sword", "effects", 2],
+      ["_preDelete", "Sword", "effects", 2], ["_onDelete", "Sword", "effects", 1],
+    ]);
+  });
+
   it("whose callback fails still reaches the others", async () => {
     const errors: unknown[] = [];
     const { error } = console;
@@ -203,6 +220,21 @@ describe("preparation", () => {
     expect(hero()._source.system.hp.max).toBe(9);
   });
 
+  it("that changes a special condition tells the board's tokens, once", async () => {
+    const scene = client.game.scenes.get(id("scene"));
+    const placeable = { id: "token" };
+    scene.tokens.get(id("tlinked"))._object = placeable;
+    Object.assign(globalThis, { canvas: { ready: true, scene } });
+    const log: unknown[] = [];
+    Hooks.on("applyTokenStatusEffect", (token, status, active) => void log.push([token, status, active]));
+    await hero().toggleStatusEffect("blind");
+    hero().reset();
+    await hero().toggleStatusEffect("prone");
+    await hero().toggleStatusEffect("blind");
+    expect(log).toEqual([[placeable, "blind", true], [placeable, "blind", false]]);
+    expect(scene.tokens.get(id("torc")).actor.system.total).toBe(21);
+  });
+
   it("of an item that changes reaches its actor", async () => {
     let prepared = 0;
     const cls = (globalThis as any).CONFIG.Actor.documentClass;
@@ -218,7 +250,7 @@ describe("preparation", () => {
     const cls = (globalThis as any).CONFIG.Actor.documentClass;
     (globalThis as any).CONFIG.Actor.documentClass = class extends cls { prepareDerivedData() { if (this["name"] === "Orc") throw new Error("no"); } };
     client.game.actors._source = [...client.world.state.documents["Actor"]!.values()].map((s) => structuredClone(s));
-    client.game.actors.initialize();
+    client.game.actors._initialize();
     console.error = error;
     expect([client.game.actors.size, errors.length]).toEqual([2, 1]);
   });

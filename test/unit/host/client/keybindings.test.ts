@@ -20,7 +20,7 @@ function press(code: string, modifiers: Partial<KeyboardEvent> = {}, up = false)
   return KeyboardManager.getKeyboardEventContext({ code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false, ...modifiers } as KeyboardEvent, up);
 }
 
-const matching = (context: KeyboardEventContext) => keys.matching(context).map(({ id }) => id);
+const matching = (context: KeyboardEventContext) => keys._matching(context).map(({ id }) => id);
 
 describe("keybindings", () => {
   it("match the key with exactly their modifiers, however these are spelt", () => {

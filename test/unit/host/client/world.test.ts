@@ -173,7 +173,7 @@ describe("damaged documents", () => {
     const bad = { ...structuredClone(client.world.get("Actor", id("hero"))), _id: id("bad"), type: "gone" };
     client.world.state.documents["Actor"]!.set(id("bad"), bad);
     client.game.actors._source = [...client.world.state.documents["Actor"]!.values()].map((source) => structuredClone(source));
-    client.game.actors.initialize();
+    client.game.actors._initialize();
     const { actors } = client.game;
     expect([actors.size, [...actors.invalidDocumentIds], actors.get(id("bad")), actors.get(id("bad"), { invalid: true }).name]).toEqual([2, [id("bad")], undefined, "Hero"]);
     expect(() => actors.get("none", { strict: true })).toThrow(/does not exist/);
@@ -206,7 +206,7 @@ describe("world time", () => {
   it("moves for all, with a hook", async () => {
     const { time, settings } = client.game;
     settings.register("core", "time", { scope: "world", type: Number, default: 0, onChange: (value: number, options: object, userId: string) => time.onUpdateWorldTime(value, options, userId) });
-    time.initialize();
+    time._initialize();
     const log: unknown[] = [];
     Hooks.on("updateWorldTime", (worldTime, delta) => void log.push([worldTime, delta]));
     await time.advance(60);
