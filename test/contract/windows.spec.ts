@@ -40,6 +40,12 @@ test(`Escape closes the window in front, one at a time (https://foundryvtt.com/a
   await defineWindow(page);
   for (const id of ["one", "two", "three"]) await open(page, { id, position: { top: 100, left: 100 } });
   await page.evaluate(() => (globalThis as any).foundry.applications.instances.get("two").bringToFront());
+  await page.evaluate(() => {
+    const { Hooks } = globalThis as any;
+    Hooks.on("closeWindowed", () => ((globalThis as any).contractClosed = ((globalThis as any).contractClosed ?? 0) + 1));
+    // A key of the page's own: windows come first.
+    addEventListener("keydown", (event) => event.key === "Escape" && ((globalThis as any).contractHeard = true));
+  });
   const ids = () => page.locator(".contract-window").evaluateAll((elements) => elements.map(({ id }) => id));
   expect(await page.evaluate(() => (globalThis as any).ui.activeWindow.id)).toBe("two");
   await page.keyboard.press("Escape");
@@ -48,6 +54,17 @@ test(`Escape closes the window in front, one at a time (https://foundryvtt.com/a
   await expect.poll(ids).toEqual(["one"]);
   await page.keyboard.press("Escape");
   await expect.poll(ids).toEqual([]);
+  expect(await page.evaluate(() => [(globalThis as any).contractClosed, (globalThis as any).contractHeard ?? false])).toEqual([3, false]);
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate(() => (globalThis as any).contractHeard)).toBe(true);
+});
+
+test(`windows stay within the page when it becomes smaller (${DOC}#setPosition)`, async ({ join }) => {
+  const page = await join("Gamemaster", { context: { viewport: { width: 1280, height: 720 } } });
+  await defineWindow(page);
+  await open(page, { id: "one", position: { left: 900, top: 500, width: 300, height: 150 } });
+  await page.setViewportSize({ width: 800, height: 600 });
+  await expect.poll(() => page.evaluate(() => (globalThis as any).foundry.applications.instances.get("one").position)).toMatchObject({ left: 500, top: 450, width: 300 });
 });
 
 test(`a click brings a window to the front (${DOC}#bringToFront)`, async ({ join }) => {

@@ -11,7 +11,7 @@ import { parseCSSDimension } from "./position.ts";
 import { describeTabs, onTabKey, showTab } from "./tabs.ts";
 import type { ClosingOptions, FormConfiguration, RenderOptions, Tab, TabsConfiguration } from "./types.ts";
 import { ApplicationWindow, mounted } from "./window.ts";
-import { activate, instances, listenForEscape, openWindows } from "./windows.ts";
+import { activate, attendTo, instances, openWindows } from "./windows.ts";
 
 const STATES = Object.freeze({ ERROR: -3, CLOSING: -2, CLOSED: -1, NONE: 0, RENDERING: 1, RENDERED: 2 });
 
@@ -41,7 +41,7 @@ export class ApplicationV2 extends ApplicationWindow {
 
   static RENDER_STATES = STATES;
 
-  static override emittedEvents: readonly string[] = Object.freeze(["render", "close", "position"]);
+  static override emittedEvents: readonly string[] = Object.freeze(["prerender", "render", "close", "position"]);
 
   static parseCSSDimension = parseCSSDimension;
 
@@ -104,6 +104,7 @@ export class ApplicationV2 extends ApplicationWindow {
       const context = await this._prepareContext(options);
       if (isFirst) await this._preFirstRender(context, options);
       await this._preRender(context, options);
+      this.dispatchEvent(new Event("prerender", { bubbles: true, cancelable: true }));
       await this.#draw(context, options, isFirst);
       this.#state = STATES.RENDERED;
       if (isFirst) await this._onFirstRender(context, options);
@@ -242,7 +243,7 @@ export class ApplicationV2 extends ApplicationWindow {
       form.addEventListener("change", (event) => this._onChangeForm(this.options.form ?? {}, event));
     }
     if (!this.hasFrame) return;
-    listenForEscape(element.ownerDocument);
+    attendTo(element.ownerDocument);
     element.addEventListener("pointerdown", (event) => this.#onPointerDown(event), { capture: true });
     window.header!.addEventListener("dblclick", (event) => {
       if (!(event.target as Element).closest("button")) void (this.minimized ? this.maximize() : this.minimize());

@@ -11,7 +11,7 @@ let top = BASE_Z;
 /** The framed windows from front to back, without those already closing. */
 export function openWindows(): ApplicationV2[] {
   return [...instances.values()]
-    .filter((app) => app.hasFrame && app.rendered)
+    .filter((app) => app.hasFrame && app.element && app.state > 0)
     .sort((a, b) => Number(b.position.zIndex) - Number(a.position.zIndex));
 }
 
@@ -43,12 +43,19 @@ export function dismissFront(): boolean {
 
 const listening = new WeakSet<Document>();
 
-/** Makes Escape close the front window in a document, once; whoever handles the key before prevents its default. */
-export function listenForEscape(doc: Document): void {
+/**
+ * Makes Escape close the front window in a document, and its windows stay within it when its size changes; once for each document.
+ * Whoever has a use for the key within a window prevents its default; the keys of the page come after.
+ */
+export function attendTo(doc: Document): void {
   if (listening.has(doc)) return;
   listening.add(doc);
-  doc.defaultView!.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-    if (dismissFront()) event.preventDefault();
+  doc.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !dismissFront()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  doc.defaultView!.addEventListener("resize", () => {
+    for (const app of openWindows()) if (app.element.ownerDocument === doc) app.setPosition();
   });
 }
