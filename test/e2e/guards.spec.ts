@@ -1,0 +1,177 @@
+import { rm } from "node:fs/promises";
+import { expect, test } from "../support/fixtures.ts";
+import { buildPoolSystem, POOL_SEED } from "../support/pool/build.ts";
+import { CAP, ISAURE, Player } from "../support/scene.ts";
+import { seedDice } from "../support/dice.ts";
+
+/** Faults that other systems shipped, each kept out by a test here. */
+const SABRE = "isaureSabre00000";
+
+const pool = test.extend<{ dir: string }>({
+  dir: async ({}, use) => {
+    const dir = await buildPoolSystem();
+    await use(dir);
+    await rm(dir, { recursive: true, force: true });
+  },
+  system: async ({ dir }, use) => use(dir),
+  seed: async ({}, use) => use(POOL_SEED),
+});
+const points = (player: Player) => player.page.evaluate(() => (globalThis as any).game.actors.getName("Tester").system.points.value);
+const lastDraw = (player: Player) => player.page.evaluate(() => (globalThis as any).game.messages.contents.at(-1)?.system.draw.dice);
+const cards = (player: Player) => player.page.evaluate(() => (globalThis as any).game.messages.size);
+async function roll(player: Player, ...faces: number[]): Promise<void> {
+  const before = await cards(player);
+  const sheet = await player.sheet("Tester");
+  await seedDice(player.page, ...faces);
+  await sheet.locator("[data-rollable=roll]").click({ modifiers: ["Shift"] });
+  await expect.poll(() => cards(player)).toBe(before + 1);
+}
+const set = (player: Player, changes: object) => player.page.evaluate((data) => (globalThis as any).game.actors.getName("Tester").update(data), changes);
+
+pool("a pool of no dice, or of fewer than none, still throws its special die", async ({ join }) => {
+  const camille = new Player(await join("Camille"));
+  for (const dice of [0, -3, 1]) {
+    await set(camille, { "system.dice": dice });
+    await roll(camille, 4);
+    expect(await lastDraw(camille)).toEqual({ free: [4] });
+  }
+});
+
+pool("the special die is told by its class, in any language and whatever it is called, and may be rolled by hand", async ({ join }) => {
+  for (const lang of ["fr", "en"] as const) {
+    const camille = new Player(await join("Camille", { lang }));
+    await roll(camille, 2, 3, 6, 6, 1);
+    expect(await lastDraw(camille)).toEqual({ pool: [2, 3], free: [6, 6, 1] });
+    await seedDice(camille.page, 5, 6, 2);
+    const total = await camille.page.evaluate(async () => {
+      const r = await new (globalThis as any).Roll("1d6[dé libre] + 1dw").evaluate();
+      return [r.total, r.dice.map((die: any) => die.constructor.name)];
+    });
+    expect(total).toEqual([13, ["Die", "QuintessenceTestFreeDie"]]);
+    await camille.page.context().close();
+  }
+});
+
+pool("a spend leaves before the dice, once; is refused at 0 with nothing rolled; and comes back when no card follows", async ({ join, faultsOf }) => {
+  const gm = await join("Gamemaster");
+  const camille = new Player(await join("Camille", { lang: "en" }));
+  await set(camille, { "system.spend": 2 });
+  await roll(camille, 1, 2, 3, 4, 5);
+  expect(await points(camille)).toBe(0);
+  expect(await lastDraw(camille)).toEqual({ pool: [1, 2, 3, 4], free: [5] });
+  const sheet = await camille.sheet("Tester");
+  const before = await cards(camille);
+  await sheet.locator("[data-rollable=roll]").click({ modifiers: ["Shift"] });
+  await expect(camille.page.locator("#notifications")).toContainText("Not enough points");
+  expect(await cards(camille)).toBe(before);
+  // Two clicks in the same instant pay once each, and the second only if there is enough.
+  await set(camille, { "system.points.value": 3 });
+  await seedDice(camille.page, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5);
+  const button = sheet.locator("[data-rollable=roll]");
+  await Promise.all([button.dispatchEvent("click", { shiftKey: true }), button.dispatchEvent("click", { shiftKey: true })]);
+  await expect.poll(() => cards(camille)).toBe(before + 1);
+  await expect.poll(() => points(camille)).toBe(1);
+  // A message that somebody's module forbids.
+  await set(camille, { "system.points.value": 2 });
+  await camille.page.evaluate(() => void (globalThis as any).Hooks.once("preCreateChatMessage", () => false));
+  await seedDice(camille.page, 1, 2, 3, 4, 5);
+  await button.click({ modifiers: ["Shift"] });
+  await expect.poll(() => points(camille)).toBe(2);
+  expect(await cards(camille)).toBe(before + 1);
+  expect(faultsOf(gm).remaining()).toEqual([]);
+});
+
+test("a natural 1 or 20 is named only when it agrees with the verdict, which is the table's", async ({ join }) => {
+  const gm = new Player(await join("Gamemaster", { lang: "en" }));
+  await gm.target(CAP);
+  const lucky = await gm.attack(ISAURE, SABRE, { d20: 1, d10: 1 });
+  await expect(lucky.locator(".q-verdict")).toHaveText("Success");
+  await expect(lucky.locator(".q-mark")).toHaveText("Critical success");
+  const unlucky = await gm.attack(ISAURE, SABRE, { d20: 20, d10: 1 });
+  await expect(unlucky.locator(".q-verdict")).toHaveText("Failure");
+  await expect(unlucky.locator(".q-mark")).toHaveText("Critical failure");
+  // Éclat turns it into a plain success.
+  await unlucky.locator("[data-offer=eclat] [data-action=act]").click();
+  await expect(unlucky.locator(".q-verdict")).toHaveText("Success");
+  await expect(unlucky.locator(".q-mark")).toHaveText("Éclat");
+});
+
+test("a player acts from a card that isn't his through the GM, whose hand alone writes on it", async ({ join, world }) => {
+  const gm = new Player(await join("Gamemaster"));
+  const camille = new Player(await join("Camille"));
+  // The GM rolls for Camille's character: she owns what the card spends.
+  await gm.target(CAP);
+  await gm.attack(ISAURE, SABRE, { d20: 20, d10: 1 });
+  await camille.lastCard().locator("[data-offer=eclat] [data-action=act]").click();
+  await expect(camille.lastCard().locator(".q-verdict")).toHaveText("Success");
+  const [message] = world.hooks.documents("ChatMessage");
+  expect(message!["_stats"].lastModifiedBy).toBe(world.stored("User", "Gamemaster")._id);
+  expect(world.stored("Actor", ISAURE)["system"].eclat.value).toBe(2);
+});
+
+test("drawing a card again, on any client, does nothing again", async ({ join }) => {
+  const pages = await Promise.all([join("Gamemaster"), join("Camille"), join("Sacha")]);
+  const [gm, camille] = pages.map((page) => new Player(page)) as [Player, Player];
+  await camille.target(CAP);
+  const card = await camille.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
+  await card.locator("[data-action=act]").first().click();
+  await expect.poll(() => gm.condition(CAP)).toMatchObject({ superficial: 7 });
+  for (const page of pages) {
+    await page.evaluate(() => (globalThis as any).ui.chat.render({ force: true }));
+    await page.reload();
+    await page.waitForFunction(() => (globalThis as any).game?.ready === true);
+  }
+  expect(await gm.condition(CAP)).toEqual({ superficial: 7, lethal: 6, statuses: [] });
+});
+
+test("nothing is looked up by what it is called: renamed, in another language, all plays on", async ({ join }) => {
+  const gm = new Player(await join("Gamemaster", { lang: "en" }));
+  await gm.page.evaluate(async (name) => {
+    const actor = (globalThis as any).game.actors.getName(name);
+    await actor.updateEmbeddedDocuments("Item", actor.items.map((item: any, i: number) => ({ _id: item.id, name: `Thing ${i}` })));
+  }, ISAURE);
+  await gm.target(CAP);
+  const card = await gm.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
+  await expect(card.locator(".q-arithmetic")).toContainText("8 + 3 = 11");
+  await card.locator("[data-action=act]").first().click();
+  await expect.poll(() => gm.condition(CAP)).toMatchObject({ superficial: 7, lethal: 6 });
+});
+
+for (const [typed, kept] of [["", 0], ["abc", 5], ["1e9", 5], ["-4", 0], ["2,9", 2], ["<b>7</b>", 5], ["999999", 99]] as const) {
+  test(`“${typed}” typed in a number field of a sheet leaves ${kept}, and nothing else changes`, async ({ join, world }) => {
+    const camille = new Player(await join("Camille", { lang: "en" }));
+    await camille.page.evaluate(() => (globalThis as any).game.user.character.update({ "system.caracteristics.men": 5 }));
+    const sheet = await camille.sheet(ISAURE);
+    await sheet.locator("[data-action=mode]").click();
+    const field = sheet.locator("[name='system.caracteristics.men']");
+    const before = structuredClone(world.stored("Actor", ISAURE)["system"]);
+    await field.fill(typed);
+    await field.press("Tab");
+    if (typed === "abc") await expect(camille.page.locator("#notifications")).toContainText("isn’t a usable number");
+    await expect.poll(() => world.stored("Actor", ISAURE)["system"].caracteristics.men).toBe(kept);
+    await expect(field).toHaveValue(String(kept));
+    expect(world.stored("Actor", ISAURE)["system"]).toEqual({ ...before, caracteristics: { ...before.caracteristics, men: kept } });
+  });
+}
+
+for (const mode of ["gm", "blind"] as const) {
+  test(`a ${mode} check shows others nothing of what was tested, thrown or needed`, async ({ join, world }) => {
+    const [gm, camille, sacha] = (await Promise.all([join("Gamemaster", { lang: "en" }), join("Camille", { lang: "en" }), join("Sacha", { lang: "en" })])).map((page) => new Player(page)) as [Player, Player, Player];
+    const dialog = await camille.check(ISAURE, "specialty.isaureFencing000", "skills");
+    await dialog.locator("[name=mode]").selectOption(mode);
+    await dialog.locator("[name=typed]").fill("3");
+    await dialog.locator("[name=words]").fill("secret reason");
+    await seedDice(camille.page, { face: 13, of: 20 });
+    await dialog.locator(".q-roll").click();
+    await expect(gm.lastCard()).toContainText("13");
+    const shown = await sacha.page.locator("#chat, #notifications").allInnerTexts();
+    for (const secret of ["Escrime", "Combat", "secret reason", "13", "Success", "d20"]) expect(shown.join("\n")).not.toContain(secret);
+    expect(await sacha.page.locator("#chat .q-card").count()).toBe(0);
+    if (mode === "blind") {
+      expect(await camille.page.locator("#chat .q-card").count()).toBe(0);
+      expect((await camille.page.locator("#chat").innerText()).includes("13")).toBe(false);
+    }
+    const { content, flavor } = world.hooks.documents("ChatMessage")[0] as { content?: string; flavor?: string };
+    expect(`${content}${flavor ?? ""}`.replace(/<[^>]*>/g, "")).toBe("private check");
+  });
+}
