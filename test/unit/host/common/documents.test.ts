@@ -148,6 +148,13 @@ describe("embedded documents", () => {
     expect(new D.BaseItem({ _id: id("a"), name: "A" }, { pack: "p.q" }).uuid).toBe(`Compendium.p.q.Item.${id("a")}`);
   });
 
+  it("that don't change are no change, and nothing changes an id", () => {
+    const actor = hero({ items: [items[0]] });
+    expect(actor.updateSource({ _id: id("other"), items: [{ _id: id("a"), name: "A" }] })).toEqual({});
+    expect(actor.updateSource({ _id: id("other"), name: "X" })).toEqual({ name: "X" });
+    expect(actor.id).toBe(id("hero"));
+  });
+
   it("are the same objects after an update, sharing the parent's source", () => {
     const actor = hero({ items: [items[0], items[3]] });
     const item = actor.items.get(id("a"));

@@ -93,6 +93,11 @@ describe("options", () => {
     expect(() => new f.SchemaField({ c: field })).toThrow("may not be reused");
   });
 
+  it("leave out what has no value and needs none", () => {
+    const schema = new f.SchemaField({ a: new f.StringField(), b: new f.StringField({ required: true, blank: false }) });
+    expect(Object.keys(schema.clean({}))).toEqual(["b"]);
+  });
+
   it("leave unpersisted fields out of the source", () => {
     const schema = new f.SchemaField({ a: new f.NumberField({ persisted: false, initial: 4 }) });
     expect(schema.clean({ a: 5 })).toEqual({});

@@ -125,7 +125,9 @@ describe("update", () => {
 
   it("keeps id, creation and stats as they are", () => {
     const w = world();
-    w.run("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), name: "X", "_stats.createdTime": 1, "==_stats": { lastModifiedBy: id("bob") } }] });
+    w.run("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), name: "X", "_stats.createdTime": 1 }] });
+    expect(w.get("Actor", id("hero"))._stats).toMatchObject({ lastModifiedBy: id("gm"), createdTime: null });
+    w.run("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), name: "Y", "==_stats": { createdTime: 1, lastModifiedBy: id("bob") } }] });
     expect(w.get("Actor", id("hero"))._stats).toMatchObject({ lastModifiedBy: id("gm"), createdTime: null });
   });
 
