@@ -26,10 +26,29 @@ class Table {
 
   constructor() {
     setDocumentTypes({ Actor: { ewNpc: {} }, Item: {}, ChatMessage: {} });
-    const actor = (name: string): Source => source("Actor", { _id: id(name), name, type: "ewNpc", system: { caracteristics: { phy: 7, men: 5, per: 5, pre: 5 }, pools: { superficial: { lost: 0 }, lethal: { lost: 0 } }, ledger: { receipts: {}, horizon: 0 } } });
+    const actor = (name: string): Source =>
+      source("Actor", {
+        _id: id(name),
+        name,
+        type: "ewNpc",
+        system: {
+          caracteristics: { phy: 7, men: 5, per: 5, pre: 5 },
+          pools: { superficial: { lost: 0 }, lethal: { lost: 0 } },
+          ledger: { receipts: {}, horizon: 0 },
+        },
+      });
     for (const name of ["hero", "brute"]) this.state.documents["Actor"]!.set(id(name), actor(name));
-    const token = { _id: id("token"), name: "Brute", actorId: id("brute"), actorLink: false, delta: { _id: id("token") } };
-    this.state.documents["Scene"]!.set(id("scene"), source("Scene", { _id: id("scene"), name: "Scene", tokens: [token] }));
+    const token = {
+      _id: id("token"),
+      name: "Brute",
+      actorId: id("brute"),
+      actorLink: false,
+      delta: { _id: id("token") },
+    };
+    this.state.documents["Scene"]!.set(
+      id("scene"),
+      source("Scene", { _id: id("scene"), name: "Scene", tokens: [token] }),
+    );
   }
   system(uuid: Uuid): Json {
     const actors = this.state.documents["Actor"]!;
@@ -44,8 +63,20 @@ class Table {
     return PATHS.map((path) => Number(at({ system: this.system(uuid) }, path)));
   }
   write(uuid: Uuid, update: object): void {
-    const place: Partial<Operation> = uuid === LINKED ? { documentName: "Actor", data: [{ _id: id("hero"), ...update }] } : { documentName: "ActorDelta", parent: `Scene.${id("scene")}.Token.${id("token")}`, data: [{ _id: id("token"), ...update }] };
-    const done = applyOperation(this.state, this.gm, { action: "update", parent: null, pack: null, options: {}, ...place }, this.env);
+    const place: Partial<Operation> =
+      uuid === LINKED
+        ? { documentName: "Actor", data: [{ _id: id("hero"), ...update }] }
+        : {
+            documentName: "ActorDelta",
+            parent: `Scene.${id("scene")}.Token.${id("token")}`,
+            data: [{ _id: id("token"), ...update }],
+          };
+    const done = applyOperation(
+      this.state,
+      this.gm,
+      { action: "update", parent: null, pack: null, options: {}, ...place },
+      this.env,
+    );
     if ("error" in done) throw new Error(done.error);
   }
   ground(uuid: Uuid): Ground {
@@ -59,14 +90,39 @@ class Table {
 
 const IMPACT = [3, 9, 14];
 const card = (n: number): Card => ({
-  check: { v: 1, ruleset: "ew", kind: "attack", rollable: "attack.bare", actor: null, subject: { text: "blow" }, base: 12, modifiers: [], target: { kind: "value", value: 2 }, targets: TARGETS, cost: [], params: { table: EW_DEFAULTS.table, thrower: "initiator", criticals: true, impact: IMPACT[n]!, eclat: 1, extra: 0, extraAction: -4, totalDefence: false, note: "" } },
+  check: {
+    v: 1,
+    ruleset: "ew",
+    kind: "attack",
+    rollable: "attack.bare",
+    actor: null,
+    subject: { text: "blow" },
+    base: 12,
+    modifiers: [],
+    target: { kind: "value", value: 2 },
+    targets: TARGETS,
+    cost: [],
+    params: {
+      table: EW_DEFAULTS.table,
+      thrower: "initiator",
+      criticals: true,
+      impact: IMPACT[n]!,
+      eclat: 1,
+      extra: 0,
+      extraAction: -4,
+      totalDefence: false,
+      note: "",
+    },
+  },
   draw: { dice: { d20: [2], d10: [10 - n] } },
   events: {},
 });
 const message = (n: number): Id => id(`card${n}`);
 const del = (path: string, key: string): Record<string, unknown> => ({ [`${path}.-=${key}`]: null });
 
-type Step = { readonly do: "apply" | "undo"; readonly card: number; readonly on: number } | { readonly do: "edit"; readonly on: number; readonly path: number; readonly by: number };
+type Step =
+  | { readonly do: "apply" | "undo"; readonly card: number; readonly on: number }
+  | { readonly do: "edit"; readonly on: number; readonly path: number; readonly by: number };
 
 /** Applies a card to a target, or does nothing where it stands applied. */
 function apply(table: Table, n: number, uuid: Uuid): void {
@@ -74,7 +130,17 @@ function apply(table: Table, n: number, uuid: Uuid): void {
   if (place.applied) return;
   const effect = ewRules.act(card(n), "damage", {}, table.view(uuid), EW_DEFAULTS);
   if ("refused" in effect) throw new Error(JSON.stringify(effect));
-  table.write(uuid, posting(table.ground(uuid), place.next, effect.changes, { message: message(n), offer: "damage", by: id("gm"), at: n }, () => n, del).update);
+  table.write(
+    uuid,
+    posting(
+      table.ground(uuid),
+      place.next,
+      effect.changes,
+      { message: message(n), offer: "damage", by: id("gm"), at: n },
+      () => n,
+      del,
+    ).update,
+  );
 }
 /** Undoes it, where it stands applied; returns what didn't fit. */
 function undo(table: Table, n: number, uuid: Uuid): readonly Change[] {
@@ -89,7 +155,12 @@ const index = (below: number): fc.Arbitrary<number> => fc.integer({ min: 0, max:
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     fc.record({ do: fc.constantFrom("apply" as const, "undo" as const), card: index(3), on: index(2) }),
-    fc.record({ do: fc.constant("edit" as const), on: index(2), path: index(2), by: fc.integer({ min: -12, max: 12 }) }),
+    fc.record({
+      do: fc.constant("edit" as const),
+      on: index(2),
+      path: index(2),
+      by: fc.integer({ min: -12, max: 12 }),
+    }),
   ),
   { maxLength: 14 },
 );
@@ -98,18 +169,18 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 function play(table: Table, sequence: readonly Step[]): number[][] {
   const expected = TARGETS.map(() => PATHS.map(() => 0));
   const report = (on: number, left: readonly Change[]): void => {
-    for (const change of left) if ("add" in change) expected[on]![PATHS.indexOf(change.path as (typeof PATHS)[number])]! -= change.add;
+    for (const change of left)
+      if ("add" in change) expected[on]![PATHS.indexOf(change.path as (typeof PATHS)[number])]! -= change.add;
   };
   for (const step of sequence) {
     const uuid = TARGETS[step.on]!;
-    if (step.do === "apply") apply(table, step.card, uuid);
-    else if (step.do === "undo") report(step.on, undo(table, step.card, uuid));
-    else {
+    if (step.do === "edit") {
       const before = table.lost(uuid)[step.path]!;
       const after = Math.min(MAX, Math.max(0, before + step.by));
       table.write(uuid, { [PATHS[step.path]!]: after });
       expected[step.on]![step.path]! += after - before;
-    }
+    } else if (step.do === "apply") apply(table, step.card, uuid);
+    else report(step.on, undo(table, step.card, uuid));
     expect(ewRules.faults?.(table.view(uuid), EW_DEFAULTS)).toEqual([]);
   }
   TARGETS.forEach((uuid, on) => [2, 0, 1].forEach((n) => report(on, undo(table, n, uuid))));
