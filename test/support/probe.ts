@@ -1,4 +1,3 @@
-/// <reference path="../../scripts/lib/foundryvtt-cli.d.ts" />
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { rmSync } from "node:fs";
 import { cp, mkdtemp } from "node:fs/promises";

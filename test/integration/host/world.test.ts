@@ -1,4 +1,3 @@
-/// <reference path="../../../scripts/lib/foundryvtt-cli.d.ts" />
 import { extractPack } from "@foundryvtt/foundryvtt-cli";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
