@@ -1,9 +1,11 @@
 import { DragDrop } from "../../ux/drag-drop.ts";
 import { TextEditor } from "../../ux/text-editor.ts";
+import { debounce } from "../../../common/utils/index.ts";
 import { Hooks } from "../../hooks.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { localise } from "../runtime.ts";
+import { whileOpen } from "../while-open.ts";
 
 const PAGES = 5;
 
@@ -69,6 +71,9 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     this._createContextMenu(() => this._getContextMenuOptions(), ".slot.full", {
       hookName: "getMacroContextOptions", parentClassHooks: false, fixed: true,
     });
+    const redraw = debounce(() => void this.render(), 30);
+    whileOpen(this, ["updateUser"], (user) => void (user.isSelf && redraw()));
+    whileOpen(this, ["updateMacro", "deleteMacro"], () => redraw());
   }
 
   protected override _attachPartListeners(partId: string, element: HTMLElement, options: any): void {
