@@ -34,7 +34,9 @@ test(`a message typed in the chat reaches everyone, newest last (${CHAT})`, asyn
 test(`what is typed is text, not markup (${MESSAGES})`, async ({ join }) => {
   const gm = await join("Gamemaster");
   await say(gm, '<img src=x onerror="globalThis.pwned = true"> & <b>bold</b>');
-  await expect(last(gm).locator(".message-content")).toHaveText('<img src=x onerror="globalThis.pwned = true"> & <b>bold</b>');
+  await expect(last(gm).locator(".message-content")).toHaveText(
+    '<img src=x onerror="globalThis.pwned = true"> & <b>bold</b>',
+  );
   expect(await gm.evaluate(() => (globalThis as any).pwned)).toBeUndefined();
 });
 
@@ -56,9 +58,17 @@ test(`/r of several lines makes one message of several rolls (${MESSAGES})`, asy
   expect(await gm.evaluate(() => (globalThis as any).game.messages.contents.at(-1).rolls.length)).toBe(2);
 });
 
-for (const [command, whisper, blind] of [["/gmr", "gm", false], ["/blindroll", "gm", true], ["/selfroll", "self", false]] as const) {
+for (const [command, whisper, blind] of [
+  ["/gmr", "gm", false],
+  ["/blindroll", "gm", true],
+  ["/selfroll", "self", false],
+] as const) {
   test(`${command} shows ??? to those who may not read it (${MESSAGES})`, async ({ join }) => {
-    const [ann, bob, gm] = [await join("Ann"), await join("Bob", { password: "pass phrase" }), await join("Gamemaster")];
+    const [ann, bob, gm] = [
+      await join("Ann"),
+      await join("Bob", { password: "pass phrase" }),
+      await join("Gamemaster"),
+    ];
     await seedDice(ann, 6);
     await say(ann, `${command} 1d6 # secretly`);
     await expect(log(bob)).toHaveCount(2);
@@ -85,7 +95,10 @@ test(`/pr rolls publicly whatever mode is chosen (${MESSAGES})`, async ({ join }
   await expect(last(ann)).toContainText("???");
   await say(gm, "/pr 1d6");
   await expect(last(ann).locator(".dice-total")).toHaveText("3");
-  const stored = await gm.evaluate((key) => (globalThis as any).game.settings.get("core", key), modern ? "messageMode" : "rollMode");
+  const stored = await gm.evaluate(
+    (key) => (globalThis as any).game.settings.get("core", key),
+    modern ? "messageMode" : "rollMode",
+  );
   expect(stored).toBe(modern ? "gm" : "gmroll");
 });
 
@@ -104,7 +117,12 @@ test(`/w is read by whom it is for and by its author (${MESSAGES})`, async ({ jo
 test(`an unknown command, formula or name is told of and stays in the box (${CHAT})`, async ({ join }) => {
   const gm = await join("Gamemaster", { lang: "en" });
   const box = gm.locator("#chat-message");
-  for (const [typed, told] of [["/shout hi", "/shout"], ["/r 2d6 +", "2d6 +"], ["/w Nobody hi", "Nobody"], ["/macro Missing", "Missing"]]) {
+  for (const [typed, told] of [
+    ["/shout hi", "/shout"],
+    ["/r 2d6 +", "2d6 +"],
+    ["/w Nobody hi", "Nobody"],
+    ["/macro Missing", "Missing"],
+  ]) {
     await box.fill(typed!);
     await box.press("Enter");
     await expect(gm.locator("#notifications .notification.warning").filter({ hasText: told! })).toBeVisible();
@@ -113,19 +131,31 @@ test(`an unknown command, formula or name is told of and stays in the box (${CHA
   await expect(log(gm)).toHaveCount(1);
 });
 
-test("the hook chatMessage stops a message by returning false (https://foundryvtt.com/api/v14/functions/hookEvents.chatMessage.html)", async ({ join }) => {
+test("the hook chatMessage stops a message by returning false (https://foundryvtt.com/api/v14/functions/hookEvents.chatMessage.html)", async ({
+  join,
+}) => {
   const gm = await join("Gamemaster");
   await gm.evaluate(() => {
     const { Hooks } = globalThis as any;
     Hooks.on("chatMessage", (chat: any, text: string, data: any) => {
       if (!text.startsWith("/ours")) return undefined;
-      (globalThis as any).seen = { chat: chat === (globalThis as any).ui.chat, text, user: data.user, speaker: "alias" in data.speaker };
+      (globalThis as any).seen = {
+        chat: chat === (globalThis as any).ui.chat,
+        text,
+        user: data.user,
+        speaker: "alias" in data.speaker,
+      };
       return false;
     });
   });
   await say(gm, "  /ours do it ");
   const userId = await gm.evaluate(() => (globalThis as any).game.userId);
-  expect(await gm.evaluate(() => (globalThis as any).seen)).toEqual({ chat: true, text: "/ours do it", user: userId, speaker: true });
+  expect(await gm.evaluate(() => (globalThis as any).seen)).toEqual({
+    chat: true,
+    text: "/ours do it",
+    user: userId,
+    speaker: true,
+  });
   await say(gm, "after");
   await expect(log(gm).locator(".message-content")).toHaveText(["Hello.", "after"]);
 });
@@ -171,11 +201,15 @@ test(`one message that fails to draw doesn't keep the others from showing (${CHA
   await expect(log(gm)).toHaveCount(3);
 });
 
-test("the hook renderChatMessageHTML runs for the log, for notifications and for windows (https://foundryvtt.com/api/functions/hookEvents.renderChatMessageHTML.html)", async ({ join }) => {
+test("the hook renderChatMessageHTML runs for the log, for notifications and for windows (https://foundryvtt.com/api/functions/hookEvents.renderChatMessageHTML.html)", async ({
+  join,
+}) => {
   const gm = await join("Gamemaster");
   await gm.evaluate(() => {
     (globalThis as any).Hooks.on("renderChatMessageHTML", (message: any, html: HTMLElement) => {
-      html.querySelector(".message-content")!.insertAdjacentHTML("beforeend", `<b class="mark">${message.id.length}</b>`);
+      html
+        .querySelector(".message-content")!
+        .insertAdjacentHTML("beforeend", `<b class="mark">${message.id.length}</b>`);
     });
   });
   await gm.locator("#sidebar-tabs [data-tab=actors]").click();
@@ -193,16 +227,25 @@ test("the hook renderChatMessageHTML runs for the log, for notifications and for
   await expect(gm.locator(".chat-popout")).toHaveCount(0);
 });
 
-test("the hook getChatMessageContextOptions adds entries to the menu of messages (https://foundryvtt.com/api/functions/hookEvents.getDocumentContextOptions.html)", async ({ browser, join }) => {
+test("the hook getChatMessageContextOptions adds entries to the menu of messages (https://foundryvtt.com/api/functions/hookEvents.getDocumentContextOptions.html)", async ({
+  browser,
+  join,
+}) => {
   void browser;
   const gm = await join("Gamemaster");
   await gm.evaluate(async () => {
     const { Hooks, ui } = globalThis as any;
     Hooks.on("getChatMessageContextOptions", (app: any, entries: any[]) => {
       entries.push({
-        label: "Ours", name: "Ours", icon: '<i class="fa-solid fa-star"></i>', visible: () => true, condition: () => true,
-        onClick: (_event: Event, target: HTMLElement) => ((globalThis as any).chosen = [app.constructor.name, target.dataset.messageId]),
-        callback: (target: HTMLElement) => ((globalThis as any).chosen = [app.constructor.name, target.dataset.messageId]),
+        label: "Ours",
+        name: "Ours",
+        icon: '<i class="fa-solid fa-star"></i>',
+        visible: () => true,
+        condition: () => true,
+        onClick: (_event: Event, target: HTMLElement) =>
+          ((globalThis as any).chosen = [app.constructor.name, target.dataset.messageId]),
+        callback: (target: HTMLElement) =>
+          ((globalThis as any).chosen = [app.constructor.name, target.dataset.messageId]),
       });
     });
     await ui.chat.close();
@@ -213,11 +256,16 @@ test("the hook getChatMessageContextOptions adds entries to the menu of messages
   expect(await gm.evaluate(() => (globalThis as any).chosen)).toEqual(["ChatLog", "messagemessage00"]);
 });
 
-test(`the log stays at its end as messages come, and where it is when reading older ones (${CHAT})`, async ({ join }) => {
+test(`the log stays at its end as messages come, and where it is when reading older ones (${CHAT})`, async ({
+  join,
+}) => {
   const gm = await join("Gamemaster");
   const fill = (from: number) =>
     gm.evaluate(
-      (n) => (globalThis as any).CONFIG.ChatMessage.documentClass.create(Array.from({ length: 30 }, (_unused, i) => ({ content: `Line ${n + i}` }))),
+      (n) =>
+        (globalThis as any).CONFIG.ChatMessage.documentClass.create(
+          Array.from({ length: 30 }, (_unused, i) => ({ content: `Line ${n + i}` })),
+        ),
       from,
     );
   await fill(0);

@@ -44,12 +44,16 @@ test(`the order is the combat's own, the same for everyone (${COMBAT})`, async (
   for (const page of [gm, ann]) {
     await page.evaluate(() => {
       const { CONFIG } = globalThis as any;
-      CONFIG.Combat.documentClass.prototype._sortCombatants = (a: any, b: any) => (a.initiative ?? 99) - (b.initiative ?? 99) || (a.id > b.id ? 1 : -1);
+      CONFIG.Combat.documentClass.prototype._sortCombatants = (a: any, b: any) =>
+        (a.initiative ?? 99) - (b.initiative ?? 99) || (a.id > b.id ? 1 : -1);
     });
   }
   await begin(gm);
   await show(ann);
-  for (const [name, initiative] of [["Aude", "7"], ["Wolf", "3"]]) {
+  for (const [name, initiative] of [
+    ["Aude", "7"],
+    ["Wolf", "3"],
+  ]) {
     await turn(gm, name!).locator("input").fill(initiative!);
     await turn(gm, name!).locator("input").press("Enter");
   }
@@ -127,7 +131,13 @@ test(`a typed initiative may add to the present one, and nonsense changes nothin
   const gm = await join("Gamemaster");
   await begin(gm);
   const input = turn(gm, "Wolf").locator("input");
-  for (const [typed, shown] of [["12", "12"], ["+3", "15"], ["fast", "15"], ["2,5", "2.50"], ["", ""]]) {
+  for (const [typed, shown] of [
+    ["12", "12"],
+    ["+3", "15"],
+    ["fast", "15"],
+    ["2,5", "2.50"],
+    ["", ""],
+  ]) {
     await input.fill(typed!);
     await input.press("Enter");
     await expect(input).toHaveValue(shown!);
@@ -148,14 +158,23 @@ test(`a combatant leaves, and a combat ends once that is confirmed (${COMBAT})`,
   expect(await gm.evaluate(() => (globalThis as any).game.combats.size)).toBe(0);
 });
 
-test("the hook getCombatantContextOptions adds entries to the menu (https://foundryvtt.com/api/functions/hookEvents.getDocumentContextOptions.html)", async ({ join }) => {
+test("the hook getCombatantContextOptions adds entries to the menu (https://foundryvtt.com/api/functions/hookEvents.getDocumentContextOptions.html)", async ({
+  join,
+}) => {
   const gm = await join("Gamemaster", { lang: "en" });
   await begin(gm);
   await gm.evaluate(async () => {
     const { Hooks, ui } = globalThis as any;
     Hooks.on("getCombatantContextOptions", (app: any, entries: any[]) => {
-      const choose = (target: HTMLElement) => ((globalThis as any).chosen = [app === ui.combat, target.dataset.combatantId]);
-      entries.push({ label: "Ours", name: "Ours", icon: "fa-solid fa-star", callback: choose, onClick: (_event: Event, target: HTMLElement) => choose(target) });
+      const choose = (target: HTMLElement) =>
+        ((globalThis as any).chosen = [app === ui.combat, target.dataset.combatantId]);
+      entries.push({
+        label: "Ours",
+        name: "Ours",
+        icon: "fa-solid fa-star",
+        callback: choose,
+        onClick: (_event: Event, target: HTMLElement) => choose(target),
+      });
     });
     await ui.combat.close();
     await ui.combat.render({ force: true });

@@ -9,11 +9,17 @@ const HOTBAR = "https://foundryvtt.com/api/classes/foundry.applications.ui.Hotba
 test.use({ seed: PROBE_SEED, system: "probe" });
 
 const last = (page: Page) => page.locator("#chat .chat-log > li").last();
-const create = (page: Page, data: object) => page.evaluate((source) => (globalThis as any).ChatMessage.create(source).then(() => undefined), data);
+const create = (page: Page, data: object) =>
+  page.evaluate((source) => (globalThis as any).ChatMessage.create(source).then(() => undefined), data);
 
 test(`a message is a list entry with header and content (${MESSAGE})`, async ({ join }) => {
   const gm = await join("Gamemaster", { lang: "en" });
-  await create(gm, { content: "<p>Some <em>words</em></p>", flavor: "A <b>flavour</b>", speaker: { alias: "Someone" }, style: 2 });
+  await create(gm, {
+    content: "<p>Some <em>words</em></p>",
+    flavor: "A <b>flavour</b>",
+    speaker: { alias: "Someone" },
+    style: 2,
+  });
   const message = last(gm);
   await expect(message).toHaveClass(/\bchat-message\b.*\bmessage\b/);
   await expect(message).toHaveAttribute("data-message-id", /^[A-Za-z0-9]{16}$/);
@@ -37,7 +43,8 @@ test(`a whisper says so, and whom it is for (${MESSAGE})`, async ({ join }) => {
 test(`a message that becomes readable appears, one that no longer is goes (${MESSAGE})`, async ({ join }) => {
   const [gm, bob] = [await join("Gamemaster"), await join("Bob", { password: "pass phrase" })];
   await create(gm, { content: "for whom?", whisper: [ID.gm] });
-  const change = (whisper: string[]) => gm.evaluate((to) => (globalThis as any).game.messages.contents.at(-1).update({ whisper: to }), whisper);
+  const change = (whisper: string[]) =>
+    gm.evaluate((to) => (globalThis as any).game.messages.contents.at(-1).update({ whisper: to }), whisper);
   await change([]);
   await expect(last(bob).locator(".message-content")).toHaveText("for whom?");
   await change([ID.gm]);
@@ -92,7 +99,10 @@ test(`a notification of progress moves its bar and goes when it is full (${NOTIF
   const gm = await join("Gamemaster");
   await gm.clock.install();
   await gm.evaluate(() => {
-    (globalThis as any).progress = (globalThis as any).ui.notifications.info("Loading", { progress: true, console: false });
+    (globalThis as any).progress = (globalThis as any).ui.notifications.info("Loading", {
+      progress: true,
+      console: false,
+    });
     (globalThis as any).progress.update({ pct: 0.25, message: "Still loading" });
   });
   const bar = gm.locator("#notifications .notification.info");
@@ -122,7 +132,9 @@ test(`the macro bar has ten slots a page, run by clicks and digits (${HOTBAR})`,
   await gm.evaluate(async () => {
     const { game, Macro } = globalThis as any;
     (globalThis as any).ran = [];
-    const macros = await Macro.createDocuments(["one", "two"].map((name) => ({ name, type: "script", command: `globalThis.ran.push("${name}")` })));
+    const macros = await Macro.createDocuments(
+      ["one", "two"].map((name) => ({ name, type: "script", command: `globalThis.ran.push("${name}")` })),
+    );
     await game.user.assignHotbarMacro(macros[0], 1);
     await game.user.assignHotbarMacro(macros[1], 12);
   });
@@ -141,7 +153,9 @@ test(`the macro bar has ten slots a page, run by clicks and digits (${HOTBAR})`,
   expect(await gm.evaluate(() => (globalThis as any).ui.hotbar.page)).toBe(1);
 });
 
-test("the hook hotbarDrop takes a drop over by returning false (https://foundryvtt.com/api/functions/hookEvents.hotbarDrop.html)", async ({ join }) => {
+test("the hook hotbarDrop takes a drop over by returning false (https://foundryvtt.com/api/functions/hookEvents.hotbarDrop.html)", async ({
+  join,
+}) => {
   const gm = await join("Gamemaster");
   await gm.evaluate(() => {
     (globalThis as any).Hooks.on("hotbarDrop", (hotbar: any, data: any, slot: unknown) => {
@@ -153,7 +167,9 @@ test("the hook hotbarDrop takes a drop over by returning false (https://foundryv
     gm.evaluate((payload) => {
       const transfer = new DataTransfer();
       transfer.setData("text/plain", JSON.stringify(payload));
-      document.querySelector("#hotbar .slot[data-slot='3'] button")!.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      document
+        .querySelector("#hotbar .slot[data-slot='3'] button")!
+        .dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
     }, data);
   await drop({ type: "Item", uuid: `Item.${ID.note}` });
   await expect.poll(() => gm.evaluate(() => (globalThis as any).seen)).toEqual([true, "Item", `Item.${ID.note}`, 3]);

@@ -16,7 +16,15 @@ async function register(page: Page): Promise<void> {
     const fields = foundry.data.fields;
     (globalThis as any).changes = [];
     const onChange = (value: unknown) => (globalThis as any).changes.push(value);
-    const add = (key: string, data: object) => game.settings.register("probe", key, { name: `Name of ${key}`, hint: `Hint of ${key}`, scope: "world", config: true, onChange, ...data });
+    const add = (key: string, data: object) =>
+      game.settings.register("probe", key, {
+        name: `Name of ${key}`,
+        hint: `Hint of ${key}`,
+        scope: "world",
+        config: true,
+        onChange,
+        ...data,
+      });
     add("flag", { type: new fields.BooleanField({ initial: true }) });
     add("old", { type: Boolean, default: false });
     add("number", { type: Number, default: 3, range: { min: 1, max: 9, step: 2 } });
@@ -32,7 +40,14 @@ async function register(page: Page): Promise<void> {
         content.textContent = text;
       }
     }
-    game.settings.registerMenu("probe", "menu", { name: "Name of menu", label: "Open it", hint: "Hint of menu", icon: "fa-solid fa-gear", type: Menu, restricted: true });
+    game.settings.registerMenu("probe", "menu", {
+      name: "Name of menu",
+      label: "Open it",
+      hint: "Hint of menu",
+      icon: "fa-solid fa-gear",
+      type: Menu,
+      restricted: true,
+    });
   });
 }
 
@@ -52,7 +67,14 @@ test(`registered settings are shown by package with names, hints and values (${S
   await register(gm);
   await open(gm);
   const section = gm.locator("#settings-config section[data-tab=probe]");
-  await expect(section.locator(".form-group > label")).toHaveText(["Name of menu", "Name of flag", "Name of old", "Name of number", "Name of choice", "Name of text"]);
+  await expect(section.locator(".form-group > label")).toHaveText([
+    "Name of menu",
+    "Name of flag",
+    "Name of old",
+    "Name of number",
+    "Name of choice",
+    "Name of text",
+  ]);
   await expect(section.locator(".hint").nth(1)).toHaveText("Hint of flag");
   await expect(input(gm, "flag")).toBeChecked();
   await expect(input(gm, "old")).not.toBeChecked();
@@ -72,7 +94,12 @@ test(`what is changed is stored and told, what isn't is left alone (${CLIENT})`,
   await save(gm);
   await expect(gm.locator("#settings-config")).toHaveCount(0);
   await expect.poll(() => value(ann, "flag")).toBe(false);
-  expect([await value(gm, "flag"), await value(gm, "choice"), await value(gm, "text"), await value(gm, "number")]).toEqual([false, "b", "other words", 3]);
+  expect([
+    await value(gm, "flag"),
+    await value(gm, "choice"),
+    await value(gm, "text"),
+    await value(gm, "number"),
+  ]).toEqual([false, "b", "other words", 3]);
   expect([await value(ann, "choice"), await value(ann, "text")]).toEqual(["a", "words"]);
   expect((await gm.evaluate(() => (globalThis as any).changes)).sort()).toEqual(["b", false, "other words"].sort());
 });
@@ -93,7 +120,10 @@ test(`players see neither world settings nor restricted menus (${SETTINGS})`, as
   const ann = await join("Ann");
   await register(ann);
   await open(ann);
-  await expect(ann.locator("#settings-config section[data-tab=probe] .form-group > label")).toHaveText(["Name of choice", "Name of text"]);
+  await expect(ann.locator("#settings-config section[data-tab=probe] .form-group > label")).toHaveText([
+    "Name of choice",
+    "Name of text",
+  ]);
 });
 
 test(`a menu opens its application (${CLIENT})`, async ({ join }) => {
@@ -122,7 +152,9 @@ test(`defaults return to the form, and are stored only when it is (${SETTINGS})`
   await expect.poll(() => value(gm, "text")).toBe("words");
 });
 
-test(`the language is the browser's until another is chosen, which holds after the reload that is offered (${SETTINGS})`, async ({ join }) => {
+test(`the language is the browser's until another is chosen, which holds after the reload that is offered (${SETTINGS})`, async ({
+  join,
+}) => {
   const gm = await join("Gamemaster", { context: { locale: "en-GB" } });
   await gm.locator("#sidebar-tabs [data-tab=settings]").click();
   await gm.locator("#settings [data-app=configure]").click();
@@ -136,7 +168,9 @@ test(`the language is the browser's until another is chosen, which holds after t
   await expect(gm.locator("#settings [data-app=configure]")).toContainText("Réglages");
 });
 
-test(`the page and its windows are light or dark as chosen, else as the device prefers (https://foundryvtt.com/article/theme-guide/)`, async ({ join }) => {
+test(`the page and its windows are light or dark as chosen, else as the device prefers (https://foundryvtt.com/article/theme-guide/)`, async ({
+  join,
+}) => {
   const gm = await join("Gamemaster", { context: { colorScheme: "dark" } });
   const body = gm.locator("body");
   await expect(body).toHaveClass(/\btheme-dark\b/);
@@ -157,7 +191,12 @@ test(`keys are chosen anew and return to their defaults (${KEYS})`, async ({ joi
   await gm.evaluate(() => {
     const { game } = globalThis as any;
     (globalThis as any).pressed = 0;
-    game.keybindings.register("probe", "act", { name: "Act", hint: "Does it", editable: [{ key: "KeyG" }], onDown: () => ++(globalThis as any).pressed });
+    game.keybindings.register("probe", "act", {
+      name: "Act",
+      hint: "Does it",
+      editable: [{ key: "KeyG" }],
+      onDown: () => ++(globalThis as any).pressed,
+    });
   });
   const pressed = () => gm.evaluate(() => (globalThis as any).pressed);
   await gm.locator("#sidebar-tabs [data-tab=settings]").click();
@@ -188,7 +227,12 @@ test(`a user chooses his character and colour (${USERS})`, async ({ join }) => {
   await form.locator("[name=pronouns]").fill("elle");
   await form.locator("button[type=submit]").click();
   await expect(form).toHaveCount(0);
-  const user = () => gm.evaluate(() => (({ character, pronouns }) => ({ character: character ?? null, pronouns }))((globalThis as any).game.users.getName("Ann")));
+  const user = () =>
+    gm.evaluate(() =>
+      (({ character, pronouns }) => ({ character: character ?? null, pronouns }))(
+        (globalThis as any).game.users.getName("Ann"),
+      ),
+    );
   await expect.poll(user).toEqual({ character: null, pronouns: "elle" });
 });
 

@@ -3,25 +3,37 @@ import { parseCommand } from "../../../../host/src/client/applications/sidebar/c
 
 describe("chat commands", () => {
   it.each([
-    ["/r 1d6", "roll"], ["/roll 1d6", "roll"], ["/R 1d6", "roll"],
-    ["/pr 1d6", "publicroll"], ["/publicroll 1d6", "publicroll"],
-    ["/gmr 1d6", "gmroll"], ["/gmroll 1d6", "gmroll"],
-    ["/br 1d6", "blindroll"], ["/broll 1d6", "blindroll"], ["/blindroll 1d6", "blindroll"],
-    ["/sr 1d6", "selfroll"], ["/selfroll 1d6", "selfroll"],
+    ["/r 1d6", "roll"],
+    ["/roll 1d6", "roll"],
+    ["/R 1d6", "roll"],
+    ["/pr 1d6", "publicroll"],
+    ["/publicroll 1d6", "publicroll"],
+    ["/gmr 1d6", "gmroll"],
+    ["/gmroll 1d6", "gmroll"],
+    ["/br 1d6", "blindroll"],
+    ["/broll 1d6", "blindroll"],
+    ["/blindroll 1d6", "blindroll"],
+    ["/sr 1d6", "selfroll"],
+    ["/selfroll 1d6", "selfroll"],
   ])("reads %s as a %s", (typed, command) => {
     expect(parseCommand(typed)).toEqual({ command, rolls: [{ formula: "1d6", flavor: "" }] });
   });
 
   it("keeps what stands after # as the words of a roll", () => {
     expect(parseCommand("/r 2d6 + 3 # a blow # of luck")).toEqual({
-      command: "roll", rolls: [{ formula: "2d6 + 3", flavor: "a blow # of luck" }],
+      command: "roll",
+      rolls: [{ formula: "2d6 + 3", flavor: "a blow # of luck" }],
     });
   });
 
   it("reads a roll on each line, with or without the command", () => {
     expect(parseCommand("/r 1d6\n2d8 # second\n/roll 3d10")).toEqual({
       command: "roll",
-      rolls: [{ formula: "1d6", flavor: "" }, { formula: "2d8", flavor: "second" }, { formula: "3d10", flavor: "" }],
+      rolls: [
+        { formula: "1d6", flavor: "" },
+        { formula: "2d8", flavor: "second" },
+        { formula: "3d10", flavor: "" },
+      ],
     });
   });
 
@@ -30,8 +42,11 @@ describe("chat commands", () => {
   });
 
   it.each([
-    ["/w Ann hello there", ["Ann"]], ["/whisper Ann hello there", ["Ann"]],
-    ["/w [Ann Lee, Bob] hello there", ["Ann Lee", "Bob"]], ["@Ann hello there", ["Ann"]], ["@[Ann Lee] hello there", ["Ann Lee"]],
+    ["/w Ann hello there", ["Ann"]],
+    ["/whisper Ann hello there", ["Ann"]],
+    ["/w [Ann Lee, Bob] hello there", ["Ann Lee", "Bob"]],
+    ["@Ann hello there", ["Ann"]],
+    ["@[Ann Lee] hello there", ["Ann Lee"]],
   ])("reads %s as a whisper", (typed, names) => {
     expect(parseCommand(typed)).toEqual({ command: "whisper", names, text: "hello there" });
   });
@@ -45,8 +60,15 @@ describe("chat commands", () => {
   });
 
   it.each([
-    ["/ic hi", "ic"], ["/ooc hi", "ooc"], ["/me hi", "emote"], ["/em hi", "emote"], ["/emote hi", "emote"],
-    ["/gm hi", "gm"], ["/players hi", "players"], ["/rep hi", "reply"], ["/reply hi", "reply"],
+    ["/ic hi", "ic"],
+    ["/ooc hi", "ooc"],
+    ["/me hi", "emote"],
+    ["/em hi", "emote"],
+    ["/emote hi", "emote"],
+    ["/gm hi", "gm"],
+    ["/players hi", "players"],
+    ["/rep hi", "reply"],
+    ["/reply hi", "reply"],
   ])("reads %s as %s", (typed, command) => {
     expect(parseCommand(typed)).toEqual({ command, text: "hi" });
   });
@@ -64,7 +86,9 @@ describe("chat commands", () => {
   it("reads a macro's name and arguments", () => {
     expect(parseCommand("/macro Quick strike")).toEqual({ command: "macro", name: "Quick strike", arguments: {} });
     expect(parseCommand('/macro "Quick strike" times=2 at="the door"')).toEqual({
-      command: "macro", name: "Quick strike", arguments: { times: "2", at: "the door" },
+      command: "macro",
+      name: "Quick strike",
+      arguments: { times: "2", at: "the door" },
     });
   });
 });

@@ -2,19 +2,28 @@ import { describe, expect, it } from "vitest";
 import { isWithin, prune, searchTree } from "../../../../host/src/client/applications/sidebar/directory/tree.ts";
 
 const node = (id: string | null, entries: string[], children: any[] = []): any => ({
-  root: id === null, folder: id === null ? null : { id, name: id }, depth: 0, visible: true, children, entries: entries.map((name) => ({ id: `#${name}`, name })),
+  root: id === null,
+  folder: id === null ? null : { id, name: id },
+  depth: 0,
+  visible: true,
+  children,
+  entries: entries.map((name) => ({ id: `#${name}`, name })),
 });
 const tree = node(null, ["loose"], [node("heroes", ["Ann", "Bob"], [node("dead heroes", ["Cid"])]), node("empty", [])]);
 const contains = (word: string) => (name: string) => name.includes(word);
 
 describe("a search in a directory", () => {
   it("shows what matches and the folders on the way", () => {
-    expect(searchTree(tree, contains("Cid"))).toEqual({ entries: new Set(["#Cid"]), folders: new Set(["dead heroes", "heroes"]) });
+    expect(searchTree(tree, contains("Cid"))).toEqual({
+      entries: new Set(["#Cid"]),
+      folders: new Set(["dead heroes", "heroes"]),
+    });
   });
 
   it("shows all that lies in a folder that matches", () => {
     expect(searchTree(tree, contains("heroes"))).toEqual({
-      entries: new Set(["#Ann", "#Bob", "#Cid"]), folders: new Set(["heroes", "dead heroes"]),
+      entries: new Set(["#Ann", "#Bob", "#Cid"]),
+      folders: new Set(["heroes", "dead heroes"]),
     });
   });
 

@@ -11,11 +11,19 @@ beforeEach(() => {
 
 describe("the name of a key", () => {
   it("is what is written on it", () => {
-    expect([keyLabel("KeyR"), keyLabel("Digit1"), keyLabel("ArrowUp"), keyLabel("F5"), keyLabel("Space")]).toEqual(["R", "1", "↑", "F5", "CONTROLS.Key.Space"]);
+    expect([keyLabel("KeyR"), keyLabel("Digit1"), keyLabel("ArrowUp"), keyLabel("F5"), keyLabel("Space")]).toEqual([
+      "R",
+      "1",
+      "↑",
+      "F5",
+      "CONTROLS.Key.Space",
+    ]);
   });
 
   it("comes after its modifiers", () => {
-    expect(bindingLabel({ key: "KeyR", modifiers: ["Shift", "Control"] })).toBe("CONTROLS.Modifier.control + CONTROLS.Modifier.shift + R");
+    expect(bindingLabel({ key: "KeyR", modifiers: ["Shift", "Control"] })).toBe(
+      "CONTROLS.Modifier.control + CONTROLS.Modifier.shift + R",
+    );
   });
 
   it("is no key of its own when it only modifies", () => {
@@ -26,7 +34,12 @@ describe("the name of a key", () => {
 
 describe("what is typed into a token's bar", () => {
   it.each([
-    ["7", 7, false], ["=7", 7, false], ["+3", 3, true], ["-3", -3, true], ["−3", -3, true], ["2,5", 2.5, false],
+    ["7", 7, false],
+    ["=7", 7, false],
+    ["+3", 3, true],
+    ["-3", -3, true],
+    ["−3", -3, true],
+    ["2,5", 2.5, false],
   ])("%s", (typed, value, isDelta) => {
     expect(readBarChange(typed)).toEqual({ value, isDelta });
   });
@@ -38,13 +51,23 @@ describe("what is typed into a token's bar", () => {
 
 describe("the list of players", () => {
   it("has the highest roles first, then names in the order of the language", () => {
-    const users = [{ name: "Zoé", role: 1 }, { name: "Élie", role: 1 }, { name: "Fred", role: 1 }, { name: "Meg", role: 4 }];
+    const users = [
+      { name: "Zoé", role: 1 },
+      { name: "Élie", role: 1 },
+      { name: "Fred", role: 1 },
+      { name: "Meg", role: 4 },
+    ];
     expect(order(users, "fr").map(({ name }) => name)).toEqual(["Meg", "Élie", "Fred", "Zoé"]);
   });
 });
 
 describe("the colour scheme of the page", () => {
   it("is the one chosen, else the device's", () => {
-    expect([pageScheme("light", true), pageScheme("dark", false), pageScheme("", true), pageScheme(undefined, false)]).toEqual(["light", "dark", "dark", "light"]);
+    expect([
+      pageScheme("light", true),
+      pageScheme("dark", false),
+      pageScheme("", true),
+      pageScheme(undefined, false),
+    ]).toEqual(["light", "dark", "dark", "light"]);
   });
 });

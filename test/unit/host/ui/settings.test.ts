@@ -3,7 +3,15 @@ import { BooleanField, NumberField, StringField } from "../../../../host/src/com
 import { categorise, fieldOf } from "../../../../host/src/client/applications/settings/setting-fields.ts";
 import { preferredLanguage } from "../../../../host/src/client/applications/settings/interface-settings.ts";
 
-const setting = (key: string, more: object = {}): any => ({ namespace: "sys", key, id: `sys.${key}`, scope: "world", config: true, type: Boolean, ...more });
+const setting = (key: string, more: object = {}): any => ({
+  namespace: "sys",
+  key,
+  id: `sys.${key}`,
+  scope: "world",
+  config: true,
+  type: Boolean,
+  ...more,
+});
 const view = (settings: any[], menus: any[] = [], mayChangeWorld = true) =>
   categorise({ settings, menus, mayChangeWorld, titleOf: (id) => id.toUpperCase(), valueOf: () => 1 });
 
@@ -40,15 +48,28 @@ describe("the field of a setting", () => {
 
 describe("the settings window", () => {
   it("lists what is configurable, by package, in the order of registration", () => {
-    const shown = view([setting("a", { namespace: "core", id: "core.a" }), setting("b"), setting("c", { config: false }), setting("d", { type: Object })]);
+    const shown = view([
+      setting("a", { namespace: "core", id: "core.a" }),
+      setting("b"),
+      setting("c", { config: false }),
+      setting("d", { type: Object }),
+    ]);
     expect(shown.map(({ id, label, settings }) => [id, label, settings.map((each) => each.id)])).toEqual([
-      ["core", "CORE", ["core.a"]], ["sys", "SYS", ["sys.b"]],
+      ["core", "CORE", ["core.a"]],
+      ["sys", "SYS", ["sys.b"]],
     ]);
   });
 
   it("hides world settings and restricted menus from who may not change the world", () => {
-    const menus = [{ namespace: "sys", key: "m1", restricted: true }, { namespace: "sys", key: "m2" }] as any[];
-    const [category] = view([setting("a"), setting("b", { scope: "client" }), setting("c", { scope: "user" })], menus, false);
+    const menus = [
+      { namespace: "sys", key: "m1", restricted: true },
+      { namespace: "sys", key: "m2" },
+    ] as any[];
+    const [category] = view(
+      [setting("a"), setting("b", { scope: "client" }), setting("c", { scope: "user" })],
+      menus,
+      false,
+    );
     expect(category!.settings.map(({ id }) => id)).toEqual(["sys.b", "sys.c"]);
     expect(category!.menus.map(({ key }) => key)).toEqual(["m2"]);
   });
@@ -59,7 +80,13 @@ describe("the settings window", () => {
 });
 
 describe("the language before any choice", () => {
-  it.each([[["fr-FR", "en"], "fr"], [["en-GB", "fr"], "en"], [["de", "fr"], "fr"], [["de"], "en"], [[], "en"]])("%j is %s", (wanted, lang) => {
+  it.each([
+    [["fr-FR", "en"], "fr"],
+    [["en-GB", "fr"], "en"],
+    [["de", "fr"], "fr"],
+    [["de"], "en"],
+    [[], "en"],
+  ])("%j is %s", (wanted, lang) => {
     expect(preferredLanguage(wanted as string[])).toBe(lang);
   });
 });

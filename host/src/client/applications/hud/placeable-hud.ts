@@ -34,8 +34,13 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
   /** Opens or closes one of the palettes, closing the others. */
   togglePalette(palette: string, active?: boolean): void {
     for (const element of this.element.querySelectorAll<HTMLElement>(".palette")) {
-      const open = element.dataset.palette === palette ? element.classList.toggle("active", active) : element.classList.toggle("active", false);
-      const button = this.element.querySelector<HTMLElement>(`[data-action=togglePalette][data-palette="${element.dataset.palette}"]`);
+      const open =
+        element.dataset.palette === palette
+          ? element.classList.toggle("active", active)
+          : element.classList.toggle("active", false);
+      const button = this.element.querySelector<HTMLElement>(
+        `[data-action=togglePalette][data-palette="${element.dataset.palette}"]`,
+      );
       button?.classList.toggle("active", open);
       button?.setAttribute("aria-expanded", String(open));
     }
@@ -46,7 +51,12 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
   }
 
   protected override async _prepareContext(options: any): Promise<any> {
-    return { ...(await super._prepareContext(options)), id: this.id, isGM: game.user.isGM, isOwner: this.document.isOwner };
+    return {
+      ...(await super._prepareContext(options)),
+      id: this.id,
+      isGM: game.user.isGM,
+      isOwner: this.document.isOwner,
+    };
   }
 
   protected override async _onRender(context: any, options: any): Promise<void> {
@@ -59,7 +69,12 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
     const { x, y, width, height } = this.#object.bounds;
     const from = canvas.clientCoordinatesFromCanvas({ x, y });
     const to = canvas.clientCoordinatesFromCanvas({ x: x + width, y: y + height });
-    Object.assign(this.element.style, { left: `${from.x}px`, top: `${from.y}px`, width: `${to.x - from.x}px`, height: `${to.y - from.y}px` });
+    Object.assign(this.element.style, {
+      left: `${from.x}px`,
+      top: `${from.y}px`,
+      width: `${to.x - from.x}px`,
+      height: `${to.y - from.y}px`,
+    });
   }
 
   protected override _insertElement(element: HTMLElement): void {

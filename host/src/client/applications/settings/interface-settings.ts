@@ -9,7 +9,12 @@ export function registerInterfaceSettings(): void {
     scope: "client",
     config: true,
     requiresReload: true,
-    type: new StringField({ required: true, blank: false, initial: preferredLanguage(navigator.languages), choices: { en: "English", fr: "Français" } } as any),
+    type: new StringField({
+      required: true,
+      blank: false,
+      initial: preferredLanguage(navigator.languages),
+      choices: { en: "English", fr: "Français" },
+    } as any),
   });
   game.settings.registerMenu("core", "uiConfig", {
     name: "UICONFIG.Title",
@@ -30,13 +35,17 @@ export function registerInterfaceSettings(): void {
     scope: "client",
     config: true,
     type: new StringField({
-      required: true, initial: "cards", choices: { cards: "SETTINGS.ChatNotificationsCards", pip: "SETTINGS.ChatNotificationsPip" },
+      required: true,
+      initial: "cards",
+      choices: { cards: "SETTINGS.ChatNotificationsCards", pip: "SETTINGS.ChatNotificationsPip" },
     } as any),
   });
 }
 
 /** French for whoever prefers it to English, else English. */
 export function preferredLanguage(languages: readonly string[]): "fr" | "en" {
-  const wanted = languages.map((language) => language.slice(0, 2).toLowerCase()).find((language) => language === "fr" || language === "en");
+  const wanted = languages
+    .map((language) => language.slice(0, 2).toLowerCase())
+    .find((language) => language === "fr" || language === "en");
   return (wanted as "fr" | "en" | undefined) ?? "en";
 }

@@ -8,8 +8,16 @@ interface Binding {
 const MODIFIERS = /^(Shift|Control|Alt|Meta|OS)(Left|Right)?$/;
 const ORDER = ["control", "alt", "shift"];
 const NAMED: Record<string, string> = {
-  Space: "Space", Escape: "Escape", Enter: "Enter", Tab: "Tab", Backspace: "Backspace", Delete: "Delete",
-  ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→",
+  Space: "Space",
+  Escape: "Escape",
+  Enter: "Enter",
+  Tab: "Tab",
+  Backspace: "Backspace",
+  Delete: "Delete",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
 };
 
 /** Is this the code of a key that only modifies others? */

@@ -31,7 +31,9 @@ export class PlayersConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     return {
       ...(await super._prepareContext(options)),
       rootId: this.id,
-      roles: Object.fromEntries(Object.entries<number>(CONST.USER_ROLES).map(([name, role]) => [role, `USER.Role.${name}`])),
+      roles: Object.fromEntries(
+        Object.entries<number>(CONST.USER_ROLES).map(([name, role]) => [role, `USER.Role.${name}`]),
+      ),
       users: game.users.contents.map((user: any) => ({
         id: user.id,
         name: user.name,
@@ -69,7 +71,10 @@ export class PlayersConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     const taken = new Set(game.users.map((user: any) => user.name));
     let count = game.users.size;
     while (taken.has(localise("USERS.NewName", { count }))) count++;
-    await CONFIG.User.documentClass.create({ name: localise("USERS.NewName", { count }), role: CONST.USER_ROLES.PLAYER });
+    await CONFIG.User.documentClass.create({
+      name: localise("USERS.NewName", { count }),
+      role: CONST.USER_ROLES.PLAYER,
+    });
   }
 
   static async #onConfigureUser(this: PlayersConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -42,7 +42,9 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _prepareContext(options: any): Promise<any> {
     const categories = visibleCategories();
     const first = categories[0]?.id ?? null;
-    const active = categories.some(({ id }) => id === this.tabGroups["categories"]) ? this.tabGroups["categories"] : first;
+    const active = categories.some(({ id }) => id === this.tabGroups["categories"])
+      ? this.tabGroups["categories"]
+      : first;
     this.tabGroups["categories"] = active!;
     return {
       ...(await super._prepareContext(options)),
@@ -70,7 +72,9 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
         if (config.requiresReload && config.scope === "world") reloadWorld = true;
         else if (config.requiresReload) reloadClient = true;
       } catch (error) {
-        ui.notifications.error("SETTINGS.Refused", { format: { name: localise(config.name ?? config.key), reason: (error as Error).message } });
+        ui.notifications.error("SETTINGS.Refused", {
+          format: { name: localise(config.name ?? config.key), reason: (error as Error).message },
+        });
       }
     }
     if (reloadClient || reloadWorld) await SettingsConfig.reloadConfirm({ world: reloadWorld });

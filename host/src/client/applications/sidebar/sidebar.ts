@@ -46,7 +46,11 @@ export class Sidebar extends ApplicationV2 {
 
   /** The applications of the tabs, by tab. */
   static tabApplications(): Record<string, any> {
-    return Object.fromEntries(Object.keys(this.TABS).map((tab) => [tab, ui[tab]]).filter(([, app]) => app));
+    return Object.fromEntries(
+      Object.keys(this.TABS)
+        .map((tab) => [tab, ui[tab]])
+        .filter(([, app]) => app),
+    );
   }
 
   expand(): void {
@@ -102,7 +106,11 @@ export class Sidebar extends ApplicationV2 {
     const active = this.tabGroups.primary;
     return context.tabs
       .map(
-        ({ id, label, icon }: any) => `<li role="presentation"><button type="button" role="tab" class="ui-control plain icon ${icon}${id === active ? " active" : ""}"
+        ({
+          id,
+          label,
+          icon,
+        }: any) => `<li role="presentation"><button type="button" role="tab" class="ui-control plain icon ${icon}${id === active ? " active" : ""}"
           data-action="tab" data-tab="${id}" data-group="primary" aria-controls="${id}" aria-selected="${id === active}" tabindex="${id === active ? 0 : -1}"
           aria-label="${label}" data-tooltip="${label}"></button></li>`,
       )
@@ -122,7 +130,9 @@ export class Sidebar extends ApplicationV2 {
 
   protected override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.querySelector("#sidebar-tabs")!.addEventListener("keydown", (event) => onTabKey(event as KeyboardEvent));
+    this.element
+      .querySelector("#sidebar-tabs")!
+      .addEventListener("keydown", (event) => onTabKey(event as KeyboardEvent));
   }
 
   protected override _insertElement(element: HTMLElement): void {
@@ -151,7 +161,10 @@ export class Sidebar extends ApplicationV2 {
   }
 }
 
-function describe(id: string, { tooltip, icon, documentName }: SidebarTab): { id: string; label: string; icon: string } {
+function describe(
+  id: string,
+  { tooltip, icon, documentName }: SidebarTab,
+): { id: string; label: string; icon: string } {
   const cls = documentName ? CONFIG[documentName]?.documentClass : null;
   const key = tooltip ?? cls?.metadata?.labelPlural ?? id;
   return { id, label: localise(key), icon: icon ?? CONFIG[documentName ?? ""]?.sidebarIcon ?? "fa-solid fa-circle" };

@@ -69,7 +69,9 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
     this._createContextMenu(() => this._getContextMenuOptions(), ".slot.full", {
-      hookName: "getMacroContextOptions", parentClassHooks: false, fixed: true,
+      hookName: "getMacroContextOptions",
+      parentClassHooks: false,
+      fixed: true,
     });
     const redraw = debounce(() => void this.render(), 30);
     whileOpen(this, ["updateUser"], (user) => void (user.isSelf && redraw()));
@@ -82,7 +84,10 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
       dragSelector: ".slot.full",
       dropSelector: "#action-bar",
       permissions: { dragstart: () => true, drop: () => true },
-      callbacks: { dragstart: (event: DragEvent) => this.#onDragStart(event), drop: (event: DragEvent) => this._onDrop(event) },
+      callbacks: {
+        dragstart: (event: DragEvent) => this.#onDragStart(event),
+        drop: (event: DragEvent) => this._onDrop(event),
+      },
     }).bind(element);
   }
 
@@ -140,7 +145,10 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (macro) return void (await macro.execute());
     const cls = CONFIG.Macro.documentClass;
     if (!cls.canUserCreate(game.user)) return;
-    const created = await cls.create({ name: localise("MACRO.New"), type: "chat", img: "icons/svg/dice-target.svg" }, { renderSheet: true });
+    const created = await cls.create(
+      { name: localise("MACRO.New"), type: "chat", img: "icons/svg/dice-target.svg" },
+      { renderSheet: true },
+    );
     if (created) await game.user.assignHotbarMacro(created, Number(slot.dataset.slot));
   }
 
@@ -159,5 +167,10 @@ async function macroFor(data: Record<string, any>): Promise<any> {
   const document = data["uuid"] ? await foundry.utils.fromUuid(data["uuid"]) : null;
   if (!document) return null;
   const command = `(await foundry.utils.fromUuid(${JSON.stringify(document.uuid)}))?.sheet.render({ force: true });`;
-  return cls.create({ name: localise("HOTBAR.Open", { name: document.name }), type: "script", img: document.img ?? document.thumb ?? "icons/svg/book.svg", command });
+  return cls.create({
+    name: localise("HOTBAR.Open", { name: document.name }),
+    type: "script",
+    img: document.img ?? document.thumb ?? "icons/svg/book.svg",
+    command,
+  });
 }

@@ -37,7 +37,12 @@ export interface Notification {
 }
 
 const LOGGERS = { info: "log", success: "log", warning: "warn", error: "error" } as const;
-const ICONS = { info: "fa-circle-info", success: "fa-circle-check", warning: "fa-triangle-exclamation", error: "fa-circle-xmark" } as const;
+const ICONS = {
+  info: "fa-circle-info",
+  success: "fa-circle-check",
+  warning: "fa-triangle-exclamation",
+  error: "fa-circle-xmark",
+} as const;
 
 /** Short messages to the player, at most {@link Notifications.MAX_ACTIVE} at a time; each is also spoken to screen readers. */
 export class Notifications {
@@ -51,7 +56,7 @@ export class Notifications {
   #nextId = 1;
 
   constructor() {
-    this.#list = document.getElementById("notifications") as HTMLOListElement ?? document.createElement("ol");
+    this.#list = (document.getElementById("notifications") as HTMLOListElement) ?? document.createElement("ol");
     this.#list.id = "notifications";
     this.#list.setAttribute("role", "log");
     this.#list.setAttribute("aria-live", "polite");
@@ -119,7 +124,10 @@ export class Notifications {
   }
 
   /** Changes the message or the progress; one that is full goes away by itself. */
-  update(notification: number | Notification, changes: { message?: string; pct?: number } & NotificationOptions = {}): void {
+  update(
+    notification: number | Notification,
+    changes: { message?: string; pct?: number } & NotificationOptions = {},
+  ): void {
     const id = idOf(notification);
     const known = this.#active.get(id) ?? this.#queue.find((waiting) => waiting.id === id);
     if (!known) return;
@@ -138,7 +146,10 @@ export class Notifications {
   #text(message: unknown, { localize, format, escape = true, clean = false }: NotificationOptions): string {
     const { utils } = foundry;
     const given = message instanceof Error ? message.message : String(message);
-    const values = format && escape && !clean ? Object.fromEntries(Object.entries(format).map(([key, value]) => [key, utils.escapeHTML(String(value))])) : format;
+    const values =
+      format && escape && !clean
+        ? Object.fromEntries(Object.entries(format).map(([key, value]) => [key, utils.escapeHTML(String(value))]))
+        : format;
     const word = localize || format ? localise(given, values as Record<string, unknown> | undefined) : given;
     if (clean) return utils.cleanHTML ? utils.cleanHTML(word) : utils.escapeHTML(word);
     return escape && !format ? utils.escapeHTML(word) : word;
@@ -155,7 +166,7 @@ export class Notifications {
     if (notification.type === "error") element.setAttribute("role", "alert");
     element.innerHTML = `<i class="fa-solid ${ICONS[notification.type]}" aria-hidden="true"></i><p></p>
       <button type="button" class="icon plain" data-action="close"><i class="fa-solid fa-xmark" aria-hidden="true"></i></button>
-      ${notification.progress ? "<progress max=\"1\"></progress>" : ""}`;
+      ${notification.progress ? '<progress max="1"></progress>' : ""}`;
     element.querySelector("button")!.setAttribute("aria-label", localise("NOTIFICATIONS.Dismiss"));
     element.addEventListener("click", () => this.remove(notification.id));
     notification.element = element;
@@ -167,7 +178,10 @@ export class Notifications {
   }
 
   #expire(notification: Notification): void {
-    this.#timers.set(notification.id, setTimeout(() => this.remove(notification.id), Notifications.LIFETIME_MS));
+    this.#timers.set(
+      notification.id,
+      setTimeout(() => this.remove(notification.id), Notifications.LIFETIME_MS),
+    );
   }
 }
 

@@ -35,7 +35,9 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
     this._createContextMenu(() => this._getContextMenuOptions(), ".player[data-user-id]", {
-      hookName: "getUserContextOptions", parentClassHooks: false, fixed: true,
+      hookName: "getUserContextOptions",
+      parentClassHooks: false,
+      fixed: true,
     });
   }
 
@@ -53,7 +55,8 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
         label: "USER.Config",
         icon: "fa-solid fa-gear",
         visible: (target: HTMLElement) => game.user.isGM || userOf(target)?.isSelf,
-        onClick: (_event: Event, target: HTMLElement) => new UserConfig({ document: userOf(target) }).render({ force: true }),
+        onClick: (_event: Event, target: HTMLElement) =>
+          new UserConfig({ document: userOf(target) }).render({ force: true }),
       },
       {
         label: "PLAYERS.OpenCharacter",

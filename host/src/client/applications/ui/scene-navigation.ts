@@ -35,7 +35,11 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
         cssClass: [scene.isView && "view", scene.active && "active"].filter(Boolean).join(" "),
         players: game.users
           .filter((user: any) => user.active && !user.isSelf && user.viewedScene === scene.id)
-          .map((user: any) => ({ name: user.name, letter: user.name.charAt(0), color: user.color?.css ?? user._source.color })),
+          .map((user: any) => ({
+            name: user.name,
+            letter: user.name.charAt(0),
+            color: user.color?.css ?? user._source.color,
+          })),
       })),
     };
   }

@@ -6,7 +6,10 @@ const systemDark = "(prefers-color-scheme: dark)";
 
 /** Gives the page the classes of the colour scheme chosen in `core.uiConfig`, else of the one the operating system prefers. */
 export function applyPageTheme(): void {
-  const scheme = pageScheme(game.settings.get("core", "uiConfig")?.colorScheme?.interface, matchMedia(systemDark).matches);
+  const scheme = pageScheme(
+    game.settings.get("core", "uiConfig")?.colorScheme?.interface,
+    matchMedia(systemDark).matches,
+  );
   const { classList } = document.body;
   classList.remove("theme-light", "theme-dark");
   classList.add("themed", `theme-${scheme}`);

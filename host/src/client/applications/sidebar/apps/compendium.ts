@@ -7,7 +7,14 @@ export class Compendium extends DocumentDirectory {
   static override DEFAULT_OPTIONS: Record<string, any> = {
     id: "compendium-{id}",
     classes: ["compendium"],
-    window: { frame: true, positioned: true, minimizable: true, resizable: true, icon: "fa-solid fa-book-atlas", contentClasses: ["flexcol"] },
+    window: {
+      frame: true,
+      positioned: true,
+      minimizable: true,
+      resizable: true,
+      icon: "fa-solid fa-book-atlas",
+      contentClasses: ["flexcol"],
+    },
     position: { width: 360, height: 560 },
     actions: { importEntry: Compendium.#onImportEntry },
   };
@@ -28,7 +35,10 @@ export class Compendium extends DocumentDirectory {
   }
 
   protected override _initializeApplicationOptions(options: Record<string, any>): any {
-    return super._initializeApplicationOptions({ uniqueId: options["collection"].collection.replaceAll(".", "-"), ...options });
+    return super._initializeApplicationOptions({
+      uniqueId: options["collection"].collection.replaceAll(".", "-"),
+      ...options,
+    });
   }
 
   protected override _canCreateEntry(): boolean {
@@ -65,7 +75,8 @@ export class Compendium extends DocumentDirectory {
         label: "COMPENDIUM.DeleteEntry",
         icon: "fa-solid fa-trash",
         visible: () => this._canCreateEntry(),
-        onClick: async (_event: Event, target: HTMLElement) => (await this.collection.getDocument(this._entryOf(target)._id)).deleteDialog(),
+        onClick: async (_event: Event, target: HTMLElement) =>
+          (await this.collection.getDocument(this._entryOf(target)._id)).deleteDialog(),
       },
     ];
   }
@@ -88,7 +99,9 @@ export class Compendium extends DocumentDirectory {
 
   async #import(target: HTMLElement): Promise<void> {
     const { name, _id } = this._entryOf(target);
-    const imported = await game.collections.get(this.documentName).importFromCompendium(this.collection, _id, {}, { renderSheet: false });
+    const imported = await game.collections
+      .get(this.documentName)
+      .importFromCompendium(this.collection, _id, {}, { renderSheet: false });
     if (imported) ui.notifications.info("COMPENDIUM.ImportedEntry", { format: { name } });
   }
 

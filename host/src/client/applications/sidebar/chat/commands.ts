@@ -11,19 +11,33 @@ export type ParsedCommand =
 
 export type RollCommand = "roll" | "publicroll" | "gmroll" | "blindroll" | "selfroll";
 
-const WORDS = new Map(Object.entries({
-  r: "roll", roll: "roll",
-  pr: "publicroll", publicroll: "publicroll",
-  gmr: "gmroll", gmroll: "gmroll",
-  br: "blindroll", broll: "blindroll", blindroll: "blindroll",
-  sr: "selfroll", selfroll: "selfroll",
-  w: "whisper", whisper: "whisper",
-  rep: "reply", reply: "reply",
-  gm: "gm", players: "players",
-  ic: "ic", ooc: "ooc",
-  em: "emote", me: "emote", emote: "emote",
-  macro: "macro",
-}));
+const WORDS = new Map(
+  Object.entries({
+    r: "roll",
+    roll: "roll",
+    pr: "publicroll",
+    publicroll: "publicroll",
+    gmr: "gmroll",
+    gmroll: "gmroll",
+    br: "blindroll",
+    broll: "blindroll",
+    blindroll: "blindroll",
+    sr: "selfroll",
+    selfroll: "selfroll",
+    w: "whisper",
+    whisper: "whisper",
+    rep: "reply",
+    reply: "reply",
+    gm: "gm",
+    players: "players",
+    ic: "ic",
+    ooc: "ooc",
+    em: "emote",
+    me: "emote",
+    emote: "emote",
+    macro: "macro",
+  }),
+);
 
 const ROLLS = new Set(["roll", "publicroll", "gmroll", "blindroll", "selfroll"]);
 
@@ -46,7 +60,11 @@ export function parseCommand(message: string): ParsedCommand {
 function rolls(text: string): { formula: string; flavor: string }[] {
   return text
     .split("\n")
-    .map((line) => line.trim().replace(/^\/(\S+)\s+/, (whole, word: string) => (ROLLS.has(WORDS.get(word.toLowerCase()) ?? "") ? "" : whole)))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/^\/(\S+)\s+/, (whole, word: string) => (ROLLS.has(WORDS.get(word.toLowerCase()) ?? "") ? "" : whole)),
+    )
     .filter((line) => line !== "")
     .map((line) => {
       const hash = line.indexOf("#");
@@ -64,7 +82,11 @@ function whisper(text: string): ParsedCommand {
 }
 
 function recipients(names: string): string[] {
-  return names.replace(/^\[|\]$/g, "").split(",").map((name) => name.trim()).filter(Boolean);
+  return names
+    .replace(/^\[|\]$/g, "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
 }
 
 /** `/macro Name key=value other="two words"`; a name with spaces stands between quotes, or ends before the first `key=`. */
@@ -73,7 +95,8 @@ function macro(text: string): ParsedCommand {
   const name = (first < 0 ? text : text.slice(0, first)).trim().replace(/^"(.*)"$/, "$1");
   const values: Record<string, string> = {};
   if (first >= 0) {
-    for (const [, key, quoted, bare] of text.slice(first).matchAll(/([^\s=]+)=(?:"([^"]*)"|(\S*))/g)) values[key!] = quoted ?? bare ?? "";
+    for (const [, key, quoted, bare] of text.slice(first).matchAll(/([^\s=]+)=(?:"([^"]*)"|(\S*))/g))
+      values[key!] = quoted ?? bare ?? "";
   }
   return { command: "macro", name, arguments: values };
 }

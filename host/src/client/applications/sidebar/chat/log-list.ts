@@ -84,7 +84,10 @@ async function render(message: any): Promise<HTMLElement> {
     element.dataset.messageId ??= message.id;
     return element;
   } catch (error) {
-    Hooks.onError("ChatLog", error as Error, { msg: `The chat message ${message.id} could not be drawn`, log: "error" });
+    Hooks.onError("ChatLog", error as Error, {
+      msg: `The chat message ${message.id} could not be drawn`,
+      log: "error",
+    });
     const element = document.createElement("li");
     element.className = "chat-message message flexcol broken";
     element.dataset.messageId = message.id;

@@ -5,7 +5,13 @@ export interface Mode {
   icon: string;
 }
 
-const OLD_NAMES: Record<string, string> = { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll", ic: "publicroll" };
+const OLD_NAMES: Record<string, string> = {
+  public: "publicroll",
+  gm: "gmroll",
+  blind: "blindroll",
+  self: "selfroll",
+  ic: "publicroll",
+};
 
 const modern = (): boolean => game.release.generation >= 14;
 

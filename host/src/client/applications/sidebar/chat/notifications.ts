@@ -63,7 +63,10 @@ export class ChatNotifications {
       });
       return element;
     } catch (error) {
-      Hooks.onError("ChatNotifications", error as Error, { msg: `The chat message ${message.id} could not be drawn`, log: "error" });
+      Hooks.onError("ChatNotifications", error as Error, {
+        msg: `The chat message ${message.id} could not be drawn`,
+        log: "error",
+      });
       return null;
     }
   }

@@ -6,7 +6,11 @@ import { applyMode, currentMode, modeNamed } from "./modes.ts";
 export class ChatInputError extends Error {}
 
 const ROLL_MODES: Record<RollCommand, string | null> = {
-  roll: null, publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self",
+  roll: null,
+  publicroll: "public",
+  gmroll: "gm",
+  blindroll: "blind",
+  selfroll: "self",
 };
 
 type MessageData = Record<string, any>;
@@ -47,11 +51,16 @@ async function roll({ command, rolls }: Extract<ParsedCommand, { rolls: unknown 
   const data = speakerActor(base.speaker)?.getRollData() ?? {};
   const evaluated: any[] = [];
   for (const { formula } of rolls) {
-    if (!foundry.dice.Roll.validate(formula.replace(/@[\w.-]+/g, "1"))) throw new ChatInputError(localise("CHAT.InvalidFormula", { formula }));
+    if (!foundry.dice.Roll.validate(formula.replace(/@[\w.-]+/g, "1")))
+      throw new ChatInputError(localise("CHAT.InvalidFormula", { formula }));
     const dice = foundry.dice.Roll.create(formula, data);
     evaluated.push(await dice.evaluate({ allowInteractive: !mode.startsWith("blind") }));
   }
-  const flavor = rolls.map((line) => line.flavor).filter(Boolean).map((text) => foundry.utils.escapeHTML(text)).join("<br>");
+  const flavor = rolls
+    .map((line) => line.flavor)
+    .filter(Boolean)
+    .map((text) => foundry.utils.escapeHTML(text))
+    .join("<br>");
   return create(applyMode({ ...base, flavor, rolls: evaluated, sound: CONFIG.sounds?.dice }, mode), {});
 }
 
@@ -98,7 +107,13 @@ async function say(text: string, data: MessageData, options: MessageData = {}): 
   return create({ ...data, content: foundry.utils.escapeHTML(text).replace(/\n/g, "<br>") }, options);
 }
 
-async function runMacro({ name, arguments: values }: { name: string; arguments: Record<string, string> }): Promise<undefined> {
+async function runMacro({
+  name,
+  arguments: values,
+}: {
+  name: string;
+  arguments: Record<string, string>;
+}): Promise<undefined> {
   const macro = game.macros.getName(name);
   if (!macro) throw new ChatInputError(localise("CHAT.NoSuchMacro", { name }));
   await macro.execute(values);

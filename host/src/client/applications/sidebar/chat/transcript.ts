@@ -1,6 +1,9 @@
 /** Offers what was said, as far as this user may read it, as a text file. */
 export function saveTranscript(messages: any[]): void {
-  const text = messages.filter((message) => message.visible).map((message) => transcribe(message, game.i18n.lang)).join("\n---------------------------\n");
+  const text = messages
+    .filter((message) => message.visible)
+    .map((message) => transcribe(message, game.i18n.lang))
+    .join("\n---------------------------\n");
   const day = new Date().toISOString().slice(0, 10);
   foundry.utils.saveDataToFile(text, "text/plain", `fvtt-log-${day}.txt`);
 }

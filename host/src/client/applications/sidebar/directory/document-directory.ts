@@ -98,7 +98,13 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   /** One entry as its template shows it. */
   protected _describeEntry(entry: any): Record<string, any> {
-    return { id: entry.id ?? entry._id, uuid: entry.uuid, name: entry.name, img: entry.thumb ?? entry.img ?? null, icon: CONFIG[this.documentName].sidebarIcon };
+    return {
+      id: entry.id ?? entry._id,
+      uuid: entry.uuid,
+      name: entry.name,
+      img: entry.thumb ?? entry.img ?? null,
+      icon: CONFIG[this.documentName].sidebarIcon,
+    };
   }
 
   protected override async _prepareContext(options: any): Promise<any> {
@@ -120,7 +126,12 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   #describe(node: TreeNode): any {
     return {
-      folder: node.folder && { id: node.folder.id, uuid: node.folder.uuid, name: node.folder.name, color: node.folder.color?.css ?? node.folder.color },
+      folder: node.folder && {
+        id: node.folder.id,
+        uuid: node.folder.uuid,
+        name: node.folder.name,
+        color: node.folder.color?.css ?? node.folder.color,
+      },
       depth: node.depth,
       open: node.folder ? isOpen(node.folder.uuid) : true,
       canCreate: this._canCreateEntry(),
@@ -133,10 +144,14 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   protected override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
     this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item[data-entry-id]", {
-      hookName: `get${this.documentName}ContextOptions`, parentClassHooks: false, fixed: true,
+      hookName: `get${this.documentName}ContextOptions`,
+      parentClassHooks: false,
+      fixed: true,
     });
     this._createContextMenu(() => this._getFolderContextOptions(), ".folder-header", {
-      hookName: "getFolderContextOptions", parentClassHooks: false, fixed: true,
+      hookName: "getFolderContextOptions",
+      parentClassHooks: false,
+      fixed: true,
     });
   }
 
@@ -152,7 +167,10 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
       dragSelector: ".directory-item[data-entry-id], .folder-header",
       dropSelector: ".directory-list",
       permissions: { dragstart: () => true, drop: () => this._canCreateEntry() },
-      callbacks: { dragstart: (event: DragEvent) => this._onDragStart(event), drop: (event: DragEvent) => this._onDrop(event) },
+      callbacks: {
+        dragstart: (event: DragEvent) => this._onDragStart(event),
+        drop: (event: DragEvent) => this._onDrop(event),
+      },
     }).bind(element);
   }
 
@@ -170,7 +188,8 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     const list = this.element.querySelector<HTMLElement>(".directory-list");
     if (!list) return;
     const found = query ? searchTree(this.collection.tree, (name) => plain(name).includes(query)) : null;
-    for (const item of list.querySelectorAll<HTMLElement>("[data-entry-id]")) item.hidden = found ? !found.entries.has(item.dataset.entryId!) : false;
+    for (const item of list.querySelectorAll<HTMLElement>("[data-entry-id]"))
+      item.hidden = found ? !found.entries.has(item.dataset.entryId!) : false;
     for (const item of list.querySelectorAll<HTMLElement>(".directory-item.folder")) {
       item.hidden = found ? !found.folders.has(item.dataset.folderId!) : false;
       this.#unfold(item, found ? !item.hidden : isOpen(item.dataset.uuid!));
@@ -181,7 +200,9 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   #unfold(item: HTMLElement, open: boolean): void {
     item.classList.toggle("expanded", open);
-    item.querySelector(":scope > .folder-header [data-action=toggleFolder]")?.setAttribute("aria-expanded", String(open));
+    item
+      .querySelector(":scope > .folder-header [data-action=toggleFolder]")
+      ?.setAttribute("aria-expanded", String(open));
   }
 
   protected _onDragStart(event: DragEvent): void {

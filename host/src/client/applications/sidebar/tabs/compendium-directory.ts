@@ -16,7 +16,11 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   };
 
   static override PARTS: Record<string, any> = {
-    directory: { template: "templates/sidebar/compendium-directory.hbs", templates: ["templates/sidebar/compendium-folder.hbs"], scrollable: [""] },
+    directory: {
+      template: "templates/sidebar/compendium-directory.hbs",
+      templates: ["templates/sidebar/compendium-folder.hbs"],
+      scrollable: [""],
+    },
   };
 
   #closed = new Set<string>();
@@ -26,10 +30,14 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   }
 
   protected override async _prepareContext(options: any): Promise<any> {
-    const packs = game.packs.filter((pack: any) => pack.visible).sort((a: any, b: any) => a.sort - b.sort || a.title.localeCompare(b.title, game.i18n.lang));
+    const packs = game.packs
+      .filter((pack: any) => pack.visible)
+      .sort((a: any, b: any) => a.sort - b.sort || a.title.localeCompare(b.title, game.i18n.lang));
     return {
       ...(await super._prepareContext(options)),
-      folders: packFolders().map((folder) => this.#describe(folder, packs)).filter(Boolean),
+      folders: packFolders()
+        .map((folder) => this.#describe(folder, packs))
+        .filter(Boolean),
       packs: packs.filter((pack: any) => !folderKey(pack)).map(describePack),
       isGM: game.user.isGM,
     };
@@ -45,7 +53,9 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   protected override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
     this._createContextMenu(() => this._getEntryContextOptions(), ".directory-item[data-pack]", {
-      hookName: "getCompendiumContextOptions", parentClassHooks: false, fixed: true,
+      hookName: "getCompendiumContextOptions",
+      parentClassHooks: false,
+      fixed: true,
     });
   }
 
@@ -56,7 +66,8 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
       {
         label: "COMPENDIUM.ImportAll",
         icon: "fa-solid fa-download",
-        visible: (target: HTMLElement) => Boolean(CONFIG[packOf(target).documentName].documentClass.canUserCreate(game.user)),
+        visible: (target: HTMLElement) =>
+          Boolean(CONFIG[packOf(target).documentName].documentClass.canUserCreate(game.user)),
         onClick: (_event: Event, target: HTMLElement) => importAll(packOf(target)),
       },
       {
