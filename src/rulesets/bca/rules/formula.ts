@@ -34,7 +34,9 @@ export function printFormula(formula: BcaFormula): string {
   if ("attribute" in formula) return formula.attribute;
   if ("median" in formula) return `median(${formula.median.map(printFormula).join(", ")})`;
   if (formula.sum.length === 0) return "0";
-  return formula.sum.map(printFormula).reduce((text, term) => (term.startsWith("-") ? `${text} - ${term.slice(1)}` : `${text} + ${term}`));
+  return formula.sum
+    .map(printFormula)
+    .reduce((text, term) => (term.startsWith("-") ? `${text} - ${term.slice(1)}` : `${text} + ${term}`));
 }
 
 /** Where a formula stops making sense; `at` counts characters from 0. */

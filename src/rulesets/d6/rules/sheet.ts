@@ -9,7 +9,7 @@ export type D6Rise = {
   readonly pips: number;
   readonly lasting: "temporary" | "permanent";
 };
-const entries = (json: Json | undefined): readonly Json[] => (Array.isArray(json) ? json : []);
+const entries = (json: Json | undefined): readonly Json[] => (Array.isArray(json) ? (json as readonly Json[]) : []);
 
 /** The rises in force. */
 export const rises = (system: Json): readonly D6Rise[] =>

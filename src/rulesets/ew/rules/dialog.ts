@@ -49,16 +49,13 @@ export function edit(check: Check<EwParams>, field: Id, value: Json): Check<EwPa
     return { ...check, params: { ...check.params, eclat: Math.max(0, Math.trunc(count)) } };
   if (field === "mode")
     return switched((id) => ((MODES as readonly Id[]).includes(id) ? (id === value ? 1 : 0) : undefined));
-  if (field === "specialty")
-    return switched((id) =>
-      id.startsWith("specialty.")
-        ? id === value
-          ? 1
-          : 0
-        : id.startsWith("narrow.") && id.slice(7) !== String(value).slice(10)
-          ? 0
-          : undefined,
-    );
+  if (field === "specialty" && typeof value === "string") {
+    const of = value.slice("specialty.".length);
+    return switched((id) => {
+      if (id.startsWith("specialty.")) return id === value ? 1 : 0;
+      return id.startsWith("narrow.") && id !== `narrow.${of}` ? 0 : undefined;
+    });
+  }
   if (field === "extra" && count !== null) {
     const extra = Math.max(0, Math.trunc(count));
     const worth = check.params.extraAction * extra;

@@ -83,7 +83,7 @@ export function readTable(json: Json): EwTable | TableFault {
   if (!isNumbers(rows) || !isNumbers(columns) || !Array.isArray(cells) || !cells.every(isNumbers))
     return fault("shape");
   if (cells.length !== rows.length) return fault("width", cells.length, 0);
-  return grid([[0, ...columns], ...cells.map((line, i) => [rows[i] as number, ...(line as number[])])]);
+  return grid([[0, ...columns], ...cells.map((line, i) => [rows[i] as number, ...line])]);
 }
 
 /** Reads an import: JSON as in {@link readTable}, or CSV (comma, semicolon or tab; the corner cell may hold anything). */

@@ -122,7 +122,7 @@ export function build(actor: ActorView, rollable: Id, ask: Ask, world: MatrixWor
       faces: faces(world),
       tie: world.tie,
       critical: world.criticalDie && chosen,
-      column: remembers ? (what.column as Id) : "",
+      column: remembers ? what.column : "",
       last: remembers ? lastColumn(actor.system) : "",
       override: false,
       owed: what.owed ?? null,

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { d6Rules } from "../../../../src/rulesets/d6/rules/index.ts";
+import { poolOf } from "../../../../src/rulesets/d6/rules/outcome.ts";
+import { woundedTo, woundOf } from "../../../../src/rulesets/d6/rules/wounds.ts";
+import { D6_DEFAULTS, type D6World } from "../../../../src/rulesets/d6/rules/world.ts";
+import { card, granted, item, view } from "../views.ts";
+
+describe("Destin", () => {
+  const hero = (destin: unknown) => view("d6Character", { destin } as never);
+  const request = (raises = "") => {
+    const check = granted(d6Rules.build(hero({ max: 2, spent: 0 }), "destin", {}, D6_DEFAULTS));
+    return { ...check, params: { ...check.params, raises } };
+  };
+  const act = (offer: string, on: unknown, raises = "", input: unknown = null) =>
+    d6Rules.act(card(request(raises), { dice: {} }), offer, input as never, hero(on), D6_DEFAULTS);
+  const uuid = hero({}).uuid;
+  it("granted for the session is spent, for good lowers the maximum", () => {
+    expect(act("temporary", { max: 2, spent: 0 })).toEqual({
+      changes: [{ uuid, path: "system.destin.spent", add: 1 }],
+    });
+    expect(act("permanent", { max: 2, spent: 0 })).toEqual({ changes: [{ uuid, path: "system.destin.max", add: -1 }] });
+  });
+  it("is refused when none is left", () => expect(act("temporary", { max: 2, spent: 2 })).toHaveProperty("refused"));
+  it("raises what it was asked to, +1D unless the GM says otherwise", () => {
+    const rise = (pips: number) => ({
+      uuid,
+      path: "system.destin.rises",
+      from: [],
+      to: [{ of: "attribute.vigour", pips, lasting: "temporary" }],
+    });
+    expect(act("temporary", { max: 1, spent: 0, rises: [] }, "attribute.vigour")).toEqual({
+      changes: [{ uuid, path: "system.destin.spent", add: 1 }, rise(3)],
+    });
+    expect(act("temporary", { max: 1, spent: 0, rises: [] }, "attribute.vigour", { by: 1 })).toMatchObject({
+      changes: [{}, rise(1)],
+    });
+    const raised = view("d6Character", {
+      attributes: { vigour: 9 },
+      destin: { rises: [{ of: "attribute.vigour", pips: 3, lasting: "temporary" }] },
+    });
+    expect(poolOf(granted(d6Rules.build(raised, "attribute.vigour", {}, D6_DEFAULTS))).dice).toBe(4);
+  });
+  it("is asked for once per request", () => {
+    const event = {
+      seq: 1,
+      by: "u",
+      at: 0,
+      kind: "apply",
+      offer: "temporary",
+      input: null,
+      receipts: [],
+      owed: [],
+    } as const;
+    expect(d6Rules.outcome(request(), { dice: {} }, [event]).offers).toEqual([]);
+  });
+  it("comes back at the end of the session, with the end of what it raised", () => {
+    const session = granted(d6Rules.build(hero({}), "session", {}, D6_DEFAULTS));
+    const rises = [
+      { of: "attribute.vigour", pips: 3, lasting: "temporary" },
+      { of: "attribute.vigour", pips: 1, lasting: "permanent" },
+    ];
+    expect(
+      d6Rules.act(card(session, { dice: {} }), "session", null, hero({ max: 3, spent: 2, rises }), D6_DEFAULTS),
+    ).toEqual({
+      changes: [
+        { uuid, path: "system.destin.spent", add: -2 },
+        { uuid, path: "system.destin.rises", from: rises, to: [rises[1]] },
+      ],
+    });
+    expect(d6Rules.act(card(session, { dice: {} }), "award", { points: 1 }, hero({ max: 3 }), D6_DEFAULTS)).toEqual({
+      changes: [{ uuid, path: "system.destin.max", add: 1 }],
+    });
+  });
+});
+
+describe("the wound module", () => {
+  it("reads the difference", () =>
+    expect([0, 1, 3, 4, 8, 9, 12, 13, 15, 16].map(woundOf)).toEqual([
+      "unharmed",
+      "stunned",
+      "stunned",
+      "wounded",
+      "wounded",
+      "incapacitated",
+      "incapacitated",
+      "mortal",
+      "mortal",
+      "dead",
+    ]));
+  it("wounded twice is severe; otherwise the worse stays", () =>
+    expect([
+      woundedTo(0, "wounded"),
+      woundedTo(1, "wounded"),
+      woundedTo(3, "wounded"),
+      woundedTo(1, "mortal"),
+      woundedTo(4, "incapacitated"),
+      woundedTo(2, "stunned"),
+    ]).toEqual([1, 2, 3, 4, 4, 2]));
+  const world = { ...D6_DEFAULTS, wounds: true };
+  const [attacker, target] = [
+    view(
+      "d6Character",
+      { attributes: { vigour: 9 } },
+      { uuid: "Actor.attacker", items: [item("axe", "d6Weapon", { attribute: "vigour", pips: 3 })] },
+    ),
+    view("d6Npc", { attributes: { vigour: 6 }, wound: { level: 0 } }, { uuid: "Actor.target" }),
+  ];
+  it("takes a blow from its total to the wound", () => {
+    const blow = granted(d6Rules.build(attacker, "damage.axe", { targets: [target.uuid] }, world));
+    expect(poolOf(blow).dice).toBe(4);
+    const effect = granted(
+      d6Rules.act(card(blow, { dice: { pool: [4, 4, 4], free: [4] } }), "resist", null, target, world),
+    );
+    const [resistance] = effect.owed!;
+    expect(resistance).toMatchObject({ actor: target.uuid, rollable: "resistance.wound", params: { damage: 16 } });
+    const draw = { dice: { pool: [5], free: [3] } };
+    const out = d6Rules.outcome(resistance as never, draw, []);
+    expect(out).toMatchObject({ total: 8, amounts: { difference: 8 }, marks: ["wounded"] });
+    expect(granted(d6Rules.act(card(resistance!, draw), "wound", null, target, world)).changes).toEqual([
+      { uuid: target.uuid, path: "system.wound.level", add: 1 },
+    ]);
+    expect(
+      d6Rules.outcome(resistance as never, { dice: { pool: [6], free: [6, 5] } }, []).offers.map((o) => o.id),
+    ).toEqual([]);
+  });
+  it("a stun is a status", () => {
+    const roll = granted(d6Rules.build(target, "resistance.wound", {}, world));
+    const stunned = { ...roll, params: { ...roll.params, damage: 7 } };
+    expect(
+      granted(d6Rules.act(card(stunned, { dice: { pool: [3], free: [2] } }), "wound", null, target, world)).changes,
+    ).toEqual([{ uuid: target.uuid, status: "stunned", on: true }]);
+  });
+  it("wounds take dice from actions, not from resistances; off, from nothing", () => {
+    const hurt = view("d6Character", { attributes: { vigour: 12 }, wound: { level: 2 } }, { statuses: ["stunned"] });
+    const dice = (rollable: string, of: D6World) => poolOf(granted(d6Rules.build(hurt, rollable, {}, of))).dice;
+    expect(dice("attribute.vigour", world)).toBe(1);
+    expect(dice("resistance.wound", world)).toBe(4);
+    expect(dice("attribute.vigour", D6_DEFAULTS)).toBe(4);
+    const check = granted(
+      d6Rules.build(view("d6Character", { attributes: { vigour: 12 } }), "attribute.vigour", {}, world),
+    );
+    expect(poolOf(d6Rules.edit(check, "extra", 2, world)).dice).toBe(2);
+  });
+  it("levels give statuses", () => {
+    const at = (level: number) => d6Rules.statuses!(view("d6Npc", { wound: { level } }), world);
+    expect([at(2), at(3), at(5)]).toEqual([[], ["unconscious"], ["unconscious", "dead"]]);
+    expect(d6Rules.statuses!(view("d6Npc", { wound: { level: 5 } }), D6_DEFAULTS)).toEqual([]);
+  });
+});
