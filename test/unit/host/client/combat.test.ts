@@ -197,6 +197,7 @@ describe("initiative", () => {
     (globalThis as any).CONFIG.Combat.initiative.formula = "1";
     client.game.settings.register("core", "messageMode", { scope: "world", type: String, default: "public" });
     await combat().rollAll();
+    await combat().rollInitiative([id("corc")]);
     expect(combat().combatants.map((combatant: any) => combatant.initiative)).toEqual([1, null]);
   });
 });

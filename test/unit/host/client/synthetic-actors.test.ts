@@ -53,6 +53,9 @@ describe("the actor of an unlinked token", () => {
     await actor.items.get(id("axe")).update({ name: "Blunt axe" });
     expect([...actor.items].map((item: any) => item.name).sort()).toEqual(["Blunt axe", "Bow"]);
     expect(base().items.map((item: any) => item.name)).toEqual(["Axe"]);
+    const [sharp] = await actor.items.get(id("axe")).createEmbeddedDocuments("ActiveEffect", [{ name: "Sharp" }]);
+    await sharp.delete();
+    expect(actual()).toEqual(expected());
     await actor.items.get(id("axe")).delete();
     expect(actor.items.map((item: any) => [item.name, item.effects.size])).toEqual([["Bow", 1]]);
     expect(base().items.size).toBe(1);
@@ -71,10 +74,13 @@ describe("the actor of an unlinked token", () => {
     expect([actor.system.hp.value, actor.system.hp.max, actor.system.tags, axe.name]).toEqual([3, 20, { b: 2 }, "Great axe"]);
   });
 
-  it("is gone with the base actor, and is the base actor once it is linked", async () => {
+  it("is gone with the base actor, and is the base actor while it is linked", async () => {
+    void token().actor;
     await token().update({ actorLink: true });
     expect(token().actor).toBe(base());
+    await base().update({ name: "Meanwhile" });
     await token().update({ actorLink: false });
+    expect([token().actor.name, token().actor.isToken]).toEqual(["Meanwhile", true]);
     await base().delete();
     expect(token().actor).toBeNull();
   });

@@ -134,6 +134,8 @@ describe("a compendium", () => {
     expect([copy.name, copy.pack, copy.id === id("pickaxe"), copy._stats.compendiumSource]).toEqual(["Mine", null, false, `Compendium.test.open.Item.${id("pickaxe")}`]);
     const kept = await client.game.items.importFromCompendium(pack(), id("pickaxe"), {}, { keepId: true });
     expect(kept.id).toBe(id("pickaxe"));
+    const source = client.game.items.fromCompendium(await pack().getDocument(id("pickaxe")));
+    expect([source._id, source.folder ?? null, source.sort, source.ownership]).toEqual([undefined, null, undefined, { default: 0, [id("gm")]: 3 }]);
     await expect(client.game.actors.importFromCompendium(pack(), id("pickaxe"))).rejects.toThrow(/holds no Actor/);
   });
 
@@ -148,7 +150,7 @@ describe("a compendium", () => {
 
 describe("a directory's tree", () => {
   it("holds what this user sees in its folders, in the folders' order", async () => {
-    await hero().update({ folder: id("inner"), sort: 5 });
+    await hero().update({ folder: id("inner"), sort: -5 });
     await client.game.actors.documentClass.create({ name: "Ant", type: "hero", folder: id("inner") });
     const { tree } = client.game.actors;
     const [outer] = tree.children;
@@ -156,7 +158,7 @@ describe("a directory's tree", () => {
     expect([tree.root, tree.entries.map((entry: any) => entry.name), outer.folder.name, outer.depth, inner.depth]).toEqual([true, ["Orc"], "Outer", 1, 2]);
     expect(inner.entries.map((entry: any) => entry.name)).toEqual(["Ant", "Hero"]);
     await inner.folder.update({ sorting: "m" });
-    expect(client.game.actors.tree.children[0].children[0].entries.map((entry: any) => entry.sort)).toEqual([0, 5]);
+    expect(client.game.actors.tree.children[0].children[0].entries.map((entry: any) => entry.name)).toEqual(["Hero", "Ant"]);
     expect([client.game.folders.get(id("inner")).contents.length, client.game.folders.get(id("inner")).depth]).toEqual([2, 2]);
   });
 
