@@ -2,6 +2,7 @@ import { authorise } from "../authorise.ts";
 import { CONST } from "../constants.ts";
 import { documentTypes } from "../registry.ts";
 import { getProperty } from "../utils/objects.ts";
+import { getParentClasses } from "../utils/types.ts";
 import { buildUuid } from "../utils/uuid.ts";
 import { DataModel } from "./data-model.ts";
 import { EmbeddedCollection } from "./embedded-collection.ts";
@@ -67,9 +68,8 @@ export class Document extends DataModel {
 
   /** The base class of this document in the common folder. */
   static get baseDocument(): any {
-    let cls: any = this;
-    while (Object.getPrototypeOf(cls) !== Document) cls = Object.getPrototypeOf(cls);
-    return cls;
+    const chain = [this, ...getParentClasses(this)];
+    return chain[chain.indexOf(Document) - 1];
   }
 
   /** Fields that hold documents, by name. */

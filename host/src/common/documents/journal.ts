@@ -4,7 +4,7 @@ import { DocumentTypeField, TypeDataField } from "../fields/document.ts";
 import { EmbeddedCollectionField } from "../fields/embedded.ts";
 import { BooleanField, NumberField, StringField } from "../fields/primitive.ts";
 import { SchemaField } from "../fields/schema.ts";
-import { DocumentOwnershipField, FilePathField, HTMLField, IntegerSortField } from "../fields/special.ts";
+import { DocumentOwnershipField, HTMLField, IntegerSortField } from "../fields/special.ts";
 import { BaseFolder } from "./folder.ts";
 import { filed, flagsAndStats, idField, metadata, nameField } from "./shared.ts";
 

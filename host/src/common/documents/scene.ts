@@ -7,7 +7,7 @@ import { SchemaField } from "../fields/schema.ts";
 import { AlphaField, ColorField, FilePathField, IntegerSortField } from "../fields/special.ts";
 import { BaseFolder } from "./folder.ts";
 import { BaseJournalEntry } from "./journal.ts";
-import { filed, flagsAndStats, idField, metadata, nameField, PRIMARY_INDEX, textureField } from "./shared.ts";
+import { filed, flagsAndStats, idField, metadata, nameField, textureField } from "./shared.ts";
 import { BaseToken } from "./token.ts";
 
 const gridDefault = (name: string, fallback: unknown) => () => (globalThis as any).game?.system?.grid?.[name] ?? fallback;

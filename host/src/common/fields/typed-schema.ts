@@ -3,7 +3,7 @@ import { objectsEqual } from "../utils/merge.ts";
 import { isPlainObject } from "../utils/types.ts";
 import { DataField, type CleanOptions, type FieldContext, type FieldOptions, type UpdateOptions, type ValidateOptions } from "./data-field.ts";
 import { EmbeddedDataField } from "./embedded.ts";
-import { DataModelValidationFailure } from "./failure.ts";
+import type { DataModelValidationFailure } from "./failure.ts";
 import { SchemaField } from "./schema.ts";
 import { StringField } from "./primitive.ts";
 

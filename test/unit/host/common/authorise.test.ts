@@ -6,7 +6,7 @@ import type { Operation } from "../../../../host/src/common/protocol.ts";
 import { changedPaths } from "../../../../host/src/common/paths.ts";
 import { _del, _replace } from "../../../../host/src/common/operators.ts";
 import { setDocumentTypes } from "../../../../host/src/common/registry.ts";
-import { DOCUMENT_TYPES, id, USERS, world, type Who } from "./kit.ts";
+import { DOCUMENT_TYPES, id, world, type Who } from "./kit.ts";
 
 beforeEach(() => setDocumentTypes(DOCUMENT_TYPES));
 

@@ -133,7 +133,7 @@ function applyBroadcast(docs: Map<string, any>, b: any): void {
     const uuid = `${b.documentName}.${r._id}`;
     const doc = collection ? collection.get(r._id, { invalid: true }) : docs.get(uuid);
     if (b.action === "update") doc.updateSource(r);
-    else if (b.action === "delete") collection ? collection.delete(r._id) : docs.delete(uuid);
+    else if (b.action === "delete") (collection ?? docs).delete(collection ? r._id : uuid);
     else if (collection) collection.set(r._id, collection.createDocument(r));
     else docs.set(uuid, new BASE_DOCUMENTS[b.documentName](r));
   }
