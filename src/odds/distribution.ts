@@ -109,12 +109,14 @@ export function convolve<N>(math: Arithmetic<N>, x: Distribution<N>, y: Distribu
   const spread = x.weights.length - 1;
   const wide = extend(math, y, y.min - (y.down ? spread : 0), end(y) + (y.up ? spread : 0));
   const [low, high] = [x.min + y.min, x.min + end(y) + spread];
-  const sums = Array.from({ length: high - low }, () => math.of(0));
-  x.weights.forEach((w, i) => {
+  const sums = new Array<N>(high - low).fill(math.of(0));
+  for (let i = 0; i < x.weights.length; i++) {
     const first = x.min + i + wide.min - low;
-    for (let j = Math.max(0, -first); j < wide.weights.length && first + j < sums.length; j++)
+    const last = Math.min(wide.weights.length, sums.length - first);
+    const w = x.weights[i] as N;
+    for (let j = Math.max(0, -first); j < last; j++)
       sums[first + j] = math.add(sums[first + j] as N, math.mul(w, wide.weights[j] as N));
-  });
+  }
   return { min: low, weights: sums, ...(y.up ? { up: y.up } : {}), ...(y.down ? { down: y.down } : {}) };
 }
 

@@ -34,7 +34,8 @@ export function toNumber({ n, d }: Fraction): number {
   const size = (x: bigint) => (x < 0n ? -x : x).toString(2).length;
   const shift = BigInt(64 - size(n) + size(d)); // 64 significant bits or one fewer before the division to double
   const q = shift >= 0n ? (n << shift) / d : n / (d << -shift);
-  return Number(q) / 2 ** Number(shift);
+  const half = Math.trunc(Number(shift) / 2); // in two steps: 2 to the whole may be beyond a Float64
+  return Number(q) / 2 ** half / 2 ** (Number(shift) - half);
 }
 
 /** Exact arithmetic on fractions: for tests and the command line. Integers go in; a Float64 that isn't one throws RangeError. */
