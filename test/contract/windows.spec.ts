@@ -129,6 +129,7 @@ test(`the colour scheme of windows follows its setting at once (https://foundryv
   const page = await join("Gamemaster", { theme: "light" });
   await defineWindow(page);
   await open(page, { id: "one" });
+  await page.locator("#one input").fill("half writ");
   await page.evaluate(() => {
     const { foundry, game } = globalThis as any;
     const config = foundry.utils.deepClone(game.settings.get("core", "uiConfig"));
@@ -137,6 +138,7 @@ test(`the colour scheme of windows follows its setting at once (https://foundryv
   });
   await expect(page.locator("#one")).toHaveClass(/theme-dark/);
   await expect(page.locator("#one")).not.toHaveClass(/theme-light/);
+  await expect(page.locator("#one input")).toHaveValue("half writ");
 });
 
 test(`an image of a sheet is changed with the file picker (https://foundryvtt.com/api/classes/foundry.applications.apps.FilePicker.html)`, async ({ join, world, driver }) => {

@@ -1,5 +1,5 @@
 import { Hooks } from "../../hooks.ts";
-import { runtime, setting } from "../runtime.ts";
+import { setting } from "../runtime.ts";
 import { instances } from "./windows.ts";
 
 /** The colour scheme of windows that name none themselves: the user's choice, else the page's, else the system's. */
@@ -29,7 +29,8 @@ export function ownTheme(classes: string[]): string | null {
   return classes.find((name) => name.startsWith("theme-"))?.slice("theme-".length) ?? null;
 }
 
+// What is written in a form stays: only the frames are renewed.
 Hooks.on("clientSettingChanged", (key: string) => {
-  if (key !== "core.uiConfig") return;
-  for (const app of instances.values()) if (app.hasFrame && runtime.ui) void app.render();
+  if (key !== "core.uiConfig" && key !== "core.sheetThemes") return;
+  for (const app of instances.values()) (app as any)._updateFrame({});
 });

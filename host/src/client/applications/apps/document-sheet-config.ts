@@ -1,6 +1,5 @@
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
-import { Hooks } from "../../hooks.ts";
 import { localise, runtime, setting } from "../runtime.ts";
 import * as registry from "./sheet-registry.ts";
 
@@ -70,11 +69,5 @@ export class DocumentSheetConfig extends HandlebarsApplicationMixin(DocumentShee
     else delete documents[document.uuid];
     defaults[document.documentName] = { ...defaults[document.documentName], [type]: defaultTheme ?? "" };
     await runtime.game.settings.set("core", "sheetThemes", { documents, defaults });
-    await document.sheet?.render();
   }
 }
-
-Hooks.on("clientSettingChanged", (key: string) => {
-  if (key !== "core.sheetThemes") return;
-  for (const app of runtime.foundry.applications.instances.values()) if (app instanceof DocumentSheetV2) void app.render();
-});

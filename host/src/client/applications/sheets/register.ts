@@ -1,5 +1,6 @@
 import { registerSheet } from "../apps/sheet-registry.ts";
 import { runtime } from "../runtime.ts";
+import { UserConfig } from "../settings/user-config.ts";
 import { ActiveEffectConfig } from "./active-effect-config.ts";
 import { CombatantConfig, CombatConfig, FolderConfig, SceneConfig, TableResultConfig, TokenConfig } from "./configs.ts";
 import { JournalEntryPageSheet, JournalEntrySheet } from "./journal.ts";
@@ -18,6 +19,7 @@ const DEFAULTS: Record<string, any> = {
   Scene: SceneConfig,
   TableResult: TableResultConfig,
   Token: TokenConfig,
+  User: UserConfig,
 };
 
 /** Registers core's sheets. Actors and items have none: those are the system's. */
