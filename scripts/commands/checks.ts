@@ -19,8 +19,10 @@ const value = (n: number) => ({ target: { kind: "value", value: n } }) as const;
 
 /** Comparisons of the die with the stat, and of totals with a difficulty. */
 export const TIES = ["strict", "inclusive"] as const;
+/** Comparisons of a total with a difficulty: more, or at least. */
 export const COMPARISONS = ["gt", "ge"] as const;
 
+/** A test of a stat. */
 export const matrixCheck = (
   stat: number,
   difficulty: number,
@@ -28,8 +30,10 @@ export const matrixCheck = (
   criticalDie = false,
 ): Check<MatrixParams> =>
   based(matrixRules.build(nobody, "quick", value(difficulty), { ...MATRIX_DEFAULTS, tie, criticalDie }), stat);
+/** A test with the sum of its bonuses. */
 export const bcaCheck = (bonus: number, threshold: number): Check<BcaParams> =>
   based(bcaRules.build(nobody, "quick", value(threshold), BCA_DEFAULTS), bonus);
+/** A test by the default table. */
 export const ewCheck = (score: number, nd: number): Check<EwParams> =>
   based(ewRules.build(nobody, "quick", value(nd), EW_DEFAULTS), score);
 /** `dice` ≥ 1 with the free one; pips are flat. */

@@ -14,6 +14,7 @@ export interface Chance {
   readonly fraction: string;
   readonly value: number;
 }
+/** What the command prints. `mean` is null where no success is possible, absent where there is none. */
 export interface OddsAnswer {
   readonly verdicts: Readonly<Record<string, Chance>>;
   readonly mean?: Chance | null;

@@ -20,6 +20,7 @@ export interface BcaPurchase {
   /** Ambiguous ones are free. */
   readonly ambiguous?: boolean;
 }
+/** Points spent, and what differs from the budgets. */
 export interface BcaAccount {
   readonly attributes: number;
   readonly job: number;

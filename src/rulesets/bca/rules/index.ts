@@ -9,6 +9,7 @@ import { next, outcome } from "./outcome.ts";
 import { verify } from "./verify.ts";
 import type { BcaParams, BcaWorld } from "./world.ts";
 
+/** The game, as the frame takes it. */
 export const bcaRules: Rules<BcaParams, BcaWorld> = {
   id: "bca",
   verdicts: ["success", "failure", "criticalFailure"],

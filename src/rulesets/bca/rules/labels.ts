@@ -3,6 +3,7 @@ import type { Label } from "../../../contract.ts";
 
 const key = (k: string): Label => ({ key: k });
 
+/** Attributes of both universes (§3a). */
 export const ATTRIBUTE_LABELS = {
   strength: key("QUINTESSENCE.BCA.Rules.Attribute.strength"),
   resistance: key("QUINTESSENCE.BCA.Rules.Attribute.resistance"),
@@ -21,6 +22,7 @@ export const ATTRIBUTE_LABELS = {
   tenacity: key("QUINTESSENCE.BCA.Rules.Attribute.tenacity"),
   vigilance: key("QUINTESSENCE.BCA.Rules.Attribute.vigilance"),
 };
+/** Derived attributes of both universes (§3a). */
 export const DERIVED_LABELS = {
   health: key("QUINTESSENCE.BCA.Rules.Derived.health"),
   attack: key("QUINTESSENCE.BCA.Rules.Derived.attack"),
@@ -40,16 +42,20 @@ export const THRESHOLD_LABELS = [
   key("QUINTESSENCE.BCA.Rules.Threshold.master"),
   key("QUINTESSENCE.BCA.Rules.Threshold.miraculous"),
 ] as const;
+/** Headings of the list of rollables. */
 export const GROUPS = {
   attributes: key("QUINTESSENCE.BCA.Rules.Group.attributes"),
   derived: key("QUINTESSENCE.BCA.Rules.Group.derived"),
   attacks: key("QUINTESSENCE.BCA.Rules.Group.attacks"),
 };
+/** What is tested, where it is no item of the sheet. */
 export const SUBJECTS = {
   bare: key("QUINTESSENCE.BCA.Rules.Subject.bare"),
   quick: key("QUINTESSENCE.BCA.Rules.Subject.quick"),
 };
+/** A check's own lines. */
 export const MODIFIERS = { wound: key("QUINTESSENCE.BCA.Rules.Modifier.wound") };
+/** Inputs of the dialog and of offers. */
 export const FIELDS = {
   base: key("QUINTESSENCE.BCA.Rules.Field.base"),
   weapon: key("QUINTESSENCE.BCA.Rules.Field.weapon"),
@@ -59,18 +65,21 @@ export const FIELDS = {
   most: key("QUINTESSENCE.BCA.Rules.Field.most"),
   typed: key("QUINTESSENCE.BCA.Rules.Field.typed"),
 };
+/** Buttons of a card. */
 export const OFFERS = {
   damage: key("QUINTESSENCE.BCA.Rules.Offer.damage"),
   vecu: key("QUINTESSENCE.BCA.Rules.Offer.vecu"),
   longer: key("QUINTESSENCE.BCA.Rules.Offer.longer"),
   unforeseen: key("QUINTESSENCE.BCA.Rules.Offer.unforeseen"),
 };
+/** Why something can't be done. */
 export const REFUSALS = {
   unknown: key("QUINTESSENCE.BCA.Rules.Refused.unknown"),
   notOffered: key("QUINTESSENCE.BCA.Rules.Refused.notOffered"),
   notNamed: key("QUINTESSENCE.BCA.Rules.Refused.notNamed"),
   twice: key("QUINTESSENCE.BCA.Rules.Refused.twice"),
 };
+/** Invariants that an undo would break. */
 export const FAULTS = {
   health: key("QUINTESSENCE.BCA.Rules.Fault.health"),
   vecu: key("QUINTESSENCE.BCA.Rules.Fault.vecu"),

@@ -5,6 +5,7 @@ import { ATTRIBUTE_LABELS as A, DERIVED_LABELS as D } from "./labels.ts";
 
 /** What a derived attribute is for: columns of the health grid, the roll to hit, the threshold to be hit. */
 export type BcaRole = "health" | "attack" | "defence";
+/** A derived attribute: its formula, and what it is for. */
 export type BcaDerived = {
   readonly id: Id;
   readonly label: Label;

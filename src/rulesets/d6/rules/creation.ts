@@ -25,6 +25,7 @@ export interface D6Purchases {
     readonly ofProfession: boolean;
   }[];
 }
+/** Pips spent, and what isn't legal. */
 export interface D6Account {
   readonly attributes: number;
   readonly skills: number;

@@ -9,6 +9,7 @@ import { next, outcome } from "./outcome.ts";
 import { verify } from "./verify.ts";
 import type { D6Params, D6World } from "./world.ts";
 
+/** The game, as the frame takes it. */
 export const d6Rules: Rules<D6Params, D6World> = {
   id: "d6",
   verdicts: ["success", "successWithComplication", "failure", "seriousFailure"],

@@ -11,6 +11,7 @@ export const ATTRIBUTES: readonly { readonly id: Id; readonly label: Label }[] =
   { id: "perception", label: key("QUINTESSENCE.D6.Rules.Attribute.perception") },
   { id: "presence", label: key("QUINTESSENCE.D6.Rules.Attribute.presence") },
 ];
+/** Headings of the list of rollables. */
 export const GROUPS = {
   attributes: key("QUINTESSENCE.D6.Rules.Group.attributes"),
   skills: key("QUINTESSENCE.D6.Rules.Group.skills"),
@@ -19,6 +20,7 @@ export const GROUPS = {
   triggers: key("QUINTESSENCE.D6.Rules.Group.triggers"),
   other: key("QUINTESSENCE.D6.Rules.Group.other"),
 };
+/** What is tested, where it is no item of the sheet. */
 export const SUBJECTS = {
   initiative: key("QUINTESSENCE.D6.Rules.Subject.initiative"),
   destin: key("QUINTESSENCE.D6.Rules.Subject.destin"),
@@ -27,6 +29,7 @@ export const SUBJECTS = {
   mental: key("QUINTESSENCE.D6.Rules.Subject.mental"),
   wound: key("QUINTESSENCE.D6.Rules.Subject.wound"),
 };
+/** A check's own lines. */
 export const MODIFIERS = {
   prouesse: key("QUINTESSENCE.D6.Rules.Modifier.prouesse"),
   wound: key("QUINTESSENCE.D6.Rules.Modifier.wound"),
@@ -38,6 +41,7 @@ export const specialisationLabel = (kind: "minor" | "major", name: string): Labe
   key: kind === "major" ? "QUINTESSENCE.D6.Rules.Modifier.major" : "QUINTESSENCE.D6.Rules.Modifier.minor",
   args: { name },
 });
+/** Inputs of the dialog and of offers. */
 export const FIELDS = {
   code: key("QUINTESSENCE.D6.Rules.Field.code"),
   prouesse: key("QUINTESSENCE.D6.Rules.Field.prouesse"),
@@ -54,6 +58,7 @@ export const FIELDS = {
 };
 /** A Prouesse gain of n points. */
 export const gainLabel = (n: number): Label => ({ key: "QUINTESSENCE.D6.Rules.Offer.gain", args: { n } });
+/** Buttons of a card. */
 export const OFFERS = {
   after: key("QUINTESSENCE.D6.Rules.Offer.after"),
   resist: key("QUINTESSENCE.D6.Rules.Offer.resist"),
@@ -63,6 +68,7 @@ export const OFFERS = {
   session: key("QUINTESSENCE.D6.Rules.Offer.session"),
   award: key("QUINTESSENCE.D6.Rules.Offer.award"),
 };
+/** Why something can't be done. */
 export const REFUSALS = {
   unknown: key("QUINTESSENCE.D6.Rules.Refused.unknown"),
   notOffered: key("QUINTESSENCE.D6.Rules.Refused.notOffered"),
@@ -71,6 +77,7 @@ export const REFUSALS = {
   prouesse: key("QUINTESSENCE.D6.Rules.Refused.prouesse"),
   destin: key("QUINTESSENCE.D6.Rules.Refused.destin"),
 };
+/** Invariants that an undo would break. */
 export const FAULTS = {
   prouesse: key("QUINTESSENCE.D6.Rules.Fault.prouesse"),
   destin: key("QUINTESSENCE.D6.Rules.Fault.destin"),

@@ -6,6 +6,7 @@ export const LEVELS = ["none", "wounded", "severe", "incapacitated", "mortal", "
 export const MALUS: readonly number[] = [0, -1, -2, -2, -2, -2];
 /** What a blow does, from the difference: ≤ 0 unharmed, 1–3 stunned, 4–8 wounded, 9–12 incapacitated, 13–15 mortally wounded, 16+ dead. */
 export type D6Wound = "unharmed" | "stunned" | "wounded" | "incapacitated" | "mortal" | "dead";
+/** The wound of a difference of totals (§5b, 5g). */
 export function woundOf(difference: number): D6Wound {
   if (difference <= 0) return "unharmed";
   if (difference <= 3) return "stunned";

@@ -3,8 +3,9 @@ import type { ActorView, Id, Label, Uuid } from "../../../contract.ts";
 import { caracs, champ, malus, naturalDefence, pools, specialties, specialtyOf, weapons } from "./derive.ts";
 import type { EwRound, EwWorld } from "./world.ts";
 
-/** Statuses a fighter declares for the round. */
+/** Status of a total attack: natural defence until the next round (§4g). */
 export const TOTAL_ATTACK = "totalAttack";
+/** A total defence: active defence takes a bonus, attacks warn (§4g). */
 export const TOTAL_DEFENCE = "totalDefence";
 
 /** Extra attacks and defences of a round so far: each beyond the first of its kind (§4g). */

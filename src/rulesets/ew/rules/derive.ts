@@ -4,9 +4,11 @@ import type { EwWorld } from "./world.ts";
 
 /** The four caracteristics, 3..10. */
 export const CARACS = ["phy", "men", "per", "pre"] as const;
+/** Id of a caracteristic. */
 export type EwCarac = (typeof CARACS)[number];
 /** The four champs, each the mean of two caracteristics (§4a). */
 export const CHAMPS = ["knowledge", "combat", "skill", "social"] as const;
+/** Id of a champ. */
 export type EwChamp = (typeof CHAMPS)[number];
 const PAIRS: Readonly<Record<EwChamp, readonly [EwCarac, EwCarac]>> = {
   knowledge: ["men", "pre"],
@@ -14,6 +16,7 @@ const PAIRS: Readonly<Record<EwChamp, readonly [EwCarac, EwCarac]>> = {
   skill: ["phy", "men"],
   social: ["pre", "per"],
 };
+/** Values of the four caracteristics. */
 export type EwCaracs = Readonly<Record<EwCarac, number>>;
 type Roundings = Pick<EwWorld, "champRounding" | "quarterRounding">;
 

@@ -9,6 +9,7 @@ export interface EwBlow {
   /** Held back: no lethal damage. */
   readonly heldBack?: boolean;
 }
+/** What stops a blow: PHY/4, and the protection worn, each ≥ 0. */
 export interface EwSoak {
   readonly naturalDefence: number;
   readonly armour: number;

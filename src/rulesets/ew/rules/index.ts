@@ -7,6 +7,7 @@ import { next, odds, outcome } from "./outcome.ts";
 import { verify } from "./verify.ts";
 import type { EwParams, EwWorld } from "./world.ts";
 
+/** The game, as the frame takes it. */
 export const ewRules: Rules<EwParams, EwWorld> = {
   id: "ew",
   verdicts: ["success", "failure"],

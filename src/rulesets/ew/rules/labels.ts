@@ -4,18 +4,21 @@ import type { EwCarac, EwChamp } from "./derive.ts";
 
 const key = (k: string): Label => ({ key: k });
 
+/** The four champs. */
 export const CHAMP_LABELS: Readonly<Record<EwChamp, Label>> = {
   knowledge: key("QUINTESSENCE.EW.Rules.Champ.knowledge"),
   combat: key("QUINTESSENCE.EW.Rules.Champ.combat"),
   skill: key("QUINTESSENCE.EW.Rules.Champ.skill"),
   social: key("QUINTESSENCE.EW.Rules.Champ.social"),
 };
+/** The four caracteristics. */
 export const CARAC_LABELS: Readonly<Record<EwCarac, Label>> = {
   phy: key("QUINTESSENCE.EW.Rules.Carac.phy"),
   men: key("QUINTESSENCE.EW.Rules.Carac.men"),
   per: key("QUINTESSENCE.EW.Rules.Carac.per"),
   pre: key("QUINTESSENCE.EW.Rules.Carac.pre"),
 };
+/** Headings of the list of rollables. */
 export const GROUPS = {
   caracs: key("QUINTESSENCE.EW.Rules.Group.caracs"),
   champs: key("QUINTESSENCE.EW.Rules.Group.champs"),
@@ -23,6 +26,7 @@ export const GROUPS = {
   attacks: key("QUINTESSENCE.EW.Rules.Group.attacks"),
   other: key("QUINTESSENCE.EW.Rules.Group.other"),
 };
+/** What is tested, where it is no item of the sheet. */
 export const SUBJECTS = {
   bare: key("QUINTESSENCE.EW.Rules.Subject.bare"),
   initiative: key("QUINTESSENCE.EW.Rules.Subject.initiative"),
@@ -30,6 +34,7 @@ export const SUBJECTS = {
   totalDefence: key("QUINTESSENCE.EW.Rules.Subject.totalDefence"),
   quick: key("QUINTESSENCE.EW.Rules.Subject.quick"),
 };
+/** A check's own lines. */
 export const MODIFIERS = {
   wound: key("QUINTESSENCE.EW.Rules.Modifier.wound"),
   extra: key("QUINTESSENCE.EW.Rules.Modifier.extra"),
@@ -39,7 +44,9 @@ export const MODIFIERS = {
 };
 /** The narrow field of a double specialty, by its name. */
 export const narrowLabel = (name: string): Label => ({ key: "QUINTESSENCE.EW.Rules.Modifier.narrow", args: { name } });
+/** Natural defence, as a target. */
 export const naturalLabel = key("QUINTESSENCE.EW.Rules.Target.natural");
+/** Active defence, as a target, with its specialty if it has one. */
 export const activeLabel = (specialty: Label | undefined): Label =>
   specialty
     ? {
@@ -47,6 +54,7 @@ export const activeLabel = (specialty: Label | undefined): Label =>
         args: { specialty: "text" in specialty ? specialty.text : specialty.key },
       }
     : key("QUINTESSENCE.EW.Rules.Target.activeUnskilled");
+/** Inputs of the dialog and of offers. */
 export const FIELDS = {
   base: key("QUINTESSENCE.EW.Rules.Field.base"),
   mode: key("QUINTESSENCE.EW.Rules.Field.mode"),
@@ -62,12 +70,14 @@ export const FIELDS = {
   superficial: key("QUINTESSENCE.EW.Rules.Field.superficial"),
   lethal: key("QUINTESSENCE.EW.Rules.Field.lethal"),
 };
+/** Buttons of a card. */
 export const OFFERS = {
   damage: key("QUINTESSENCE.EW.Rules.Offer.damage"),
   eclat: key("QUINTESSENCE.EW.Rules.Offer.eclat"),
   nudge: key("QUINTESSENCE.EW.Rules.Offer.nudge"),
   stance: key("QUINTESSENCE.EW.Rules.Offer.stance"),
 };
+/** Why something can't be done. */
 export const REFUSALS = {
   unknown: key("QUINTESSENCE.EW.Rules.Refused.unknown"),
   notOffered: key("QUINTESSENCE.EW.Rules.Refused.notOffered"),
@@ -75,10 +85,12 @@ export const REFUSALS = {
   twice: key("QUINTESSENCE.EW.Rules.Refused.twice"),
   eclat: key("QUINTESSENCE.EW.Rules.Refused.eclat"),
 };
+/** What the dialog says and never blocks. */
 export const WARNINGS = {
   totalDefence: key("QUINTESSENCE.EW.Rules.Warning.totalDefence"),
   asymmetric: key("QUINTESSENCE.EW.Rules.Warning.asymmetric"),
 };
+/** Invariants that an undo would break. */
 export const FAULTS = {
   superficial: key("QUINTESSENCE.EW.Rules.Fault.superficial"),
   lethal: key("QUINTESSENCE.EW.Rules.Fault.lethal"),

@@ -1,7 +1,8 @@
 /** The three counters (§1a, 1c.6, 1c.7): what they take from rows, and the checks they owe. */
 
-/** A counter: its row, and what a failed check does. */
+/** Id of a counter. */
 export type MatrixCounter = "fatigue" | "mortality" | "madness";
+/** The three counters. */
 export const COUNTERS: readonly MatrixCounter[] = ["fatigue", "mortality", "madness"];
 /** Every five points take one from the row. */
 const PER_ROW_POINT = 5;

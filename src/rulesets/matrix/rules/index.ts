@@ -9,6 +9,7 @@ import { next, outcome } from "./outcome.ts";
 import { verify } from "./verify.ts";
 import type { MatrixParams, MatrixWorld } from "./world.ts";
 
+/** The game, as the frame takes it. */
 export const matrixRules: Rules<MatrixParams, MatrixWorld> = {
   id: "matrix",
   verdicts: ["success", "failure"],

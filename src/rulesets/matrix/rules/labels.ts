@@ -3,6 +3,7 @@ import type { Label } from "../../../contract.ts";
 
 const key = (k: string): Label => ({ key: k });
 
+/** The twelve stats, by row and column (§1a). */
 export const STAT_LABELS = {
   body: {
     power: key("QUINTESSENCE.Matrix.Rules.Stat.strength"),
@@ -23,20 +24,24 @@ export const STAT_LABELS = {
     precision: key("QUINTESSENCE.Matrix.Rules.Stat.empathy"),
   },
 };
+/** The three rows. */
 export const ROW_LABELS = {
   body: key("QUINTESSENCE.Matrix.Rules.Row.body"),
   mind: key("QUINTESSENCE.Matrix.Rules.Row.mind"),
   soul: key("QUINTESSENCE.Matrix.Rules.Row.soul"),
 };
+/** Headings of the list of rollables. */
 export const GROUPS = {
   damage: key("QUINTESSENCE.Matrix.Rules.Group.damage"),
   rows: key("QUINTESSENCE.Matrix.Rules.Group.rows"),
   owed: key("QUINTESSENCE.Matrix.Rules.Group.owed"),
 };
+/** What is tested, where it is no item of the sheet. */
 export const SUBJECTS = {
   quick: key("QUINTESSENCE.Matrix.Rules.Subject.quick"),
   damage: key("QUINTESSENCE.Matrix.Rules.Subject.damage"),
 };
+/** Inputs of the dialog and of offers. */
 export const FIELDS = {
   base: key("QUINTESSENCE.Matrix.Rules.Field.base"),
   override: key("QUINTESSENCE.Matrix.Rules.Field.override"),
@@ -52,6 +57,7 @@ export const FIELDS = {
   fatigue: key("QUINTESSENCE.Matrix.Rules.Field.fatigue"),
   madness: key("QUINTESSENCE.Matrix.Rules.Field.madness"),
 };
+/** Buttons of a card. */
 export const OFFERS = {
   hurt: key("QUINTESSENCE.Matrix.Rules.Offer.hurt"),
   column: key("QUINTESSENCE.Matrix.Rules.Offer.column"),
@@ -60,6 +66,7 @@ export const OFFERS = {
   panic: key("QUINTESSENCE.Matrix.Rules.Offer.panic"),
   calm: key("QUINTESSENCE.Matrix.Rules.Offer.calm"),
 };
+/** Why something can't be done. */
 export const REFUSALS = {
   unknown: key("QUINTESSENCE.Matrix.Rules.Refused.unknown"),
   damage: key("QUINTESSENCE.Matrix.Rules.Refused.damage"),
@@ -68,7 +75,9 @@ export const REFUSALS = {
   notNamed: key("QUINTESSENCE.Matrix.Rules.Refused.notNamed"),
   twice: key("QUINTESSENCE.Matrix.Rules.Refused.twice"),
 };
+/** What the dialog says and never blocks. */
 export const WARNINGS = { impossible: key("QUINTESSENCE.Matrix.Rules.Warning.impossible") };
+/** Invariants that an undo would break. */
 export const FAULTS = {
   fatigue: key("QUINTESSENCE.Matrix.Rules.Fault.fatigue"),
   mortality: key("QUINTESSENCE.Matrix.Rules.Fault.mortality"),

@@ -16,8 +16,9 @@ import { pointsOf, type MatrixDice } from "./damage.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import type { MatrixParams } from "./world.ts";
 
-/** Faces of the critical die that matter: a feat and a blunder. */
+/** The face of the critical die that adds (§1c.11). */
 export const FEAT = 1;
+/** The face of the critical die that subtracts (§1c.11). */
 export const BLUNDER = 10;
 /** Faces of the critical die. */
 export const CRITICAL_FACES = 10;

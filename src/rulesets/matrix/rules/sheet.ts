@@ -4,12 +4,18 @@ import { effectiveRow, type MatrixCounter } from "./counters.ts";
 import { STAT_LABELS } from "./labels.ts";
 import type { MatrixWorld } from "./world.ts";
 
+/** The three rows, 1..10 each (§1a). */
 export const ROWS = ["body", "mind", "soul"] as const;
+/** Id of a row. */
 export type MatrixRow = (typeof ROWS)[number];
+/** The four columns, 1..10 each (§1a). */
 export const COLUMNS = ["power", "resistance", "manoeuvre", "precision"] as const;
+/** Id of a column. */
 export type MatrixColumn = (typeof COLUMNS)[number];
+/** Is this the id of a row? */
 export const isRow = (id: string | undefined): id is MatrixRow =>
   (ROWS as readonly (string | undefined)[]).includes(id);
+/** Is this the id of a column? */
 export const isColumn = (id: string | undefined): id is MatrixColumn =>
   (COLUMNS as readonly (string | undefined)[]).includes(id);
 /** The counter that wears a row down. */

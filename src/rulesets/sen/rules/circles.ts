@@ -2,9 +2,11 @@
 
 /** Whites 0..5, crossed whites 0..w, ringed blacks 0..6−w, experience ≥ 0; at rest fewer than six are used. */
 export type SenCircles = { readonly w: number; readonly uw: number; readonly ub: number; readonly xp: number };
+/** What a player chooses: a white circle or a black one (§2a). */
 export type SenChoice = "success" | "failure";
-/** Circles of a trait, and the most that are white: the sixth is always black. */
+/** Circles of a trait (§2a). */
 export const CIRCLES = 6;
+/** Most white circles: the sixth is always black (§2a). */
 export const WHITES_MAX = 5;
 
 /** A trait of some score, nothing used. */
@@ -13,6 +15,7 @@ export const fresh = (w: number): SenCircles => ({ w, uw: 0, ub: 0, xp: 0 });
 export const canSucceed = (c: SenCircles): boolean => c.uw < c.w;
 /** Is a black circle left? */
 export const canFail = (c: SenCircles): boolean => c.ub < CIRCLES - c.w;
+/** Is a circle left for this choice? */
 export const can = (c: SenCircles, choice: SenChoice): boolean => (choice === "success" ? canSucceed(c) : canFail(c));
 /** May a point of experience whiten a circle? (S7: not at five whites) */
 export const canSpend = (c: SenCircles): boolean => c.xp > 0 && c.w < WHITES_MAX;

@@ -6,6 +6,7 @@ export function wounds(choices: readonly SenChoice[], perWinner = false): readon
   const winners = choices.filter((c) => c === "success").length;
   return choices.map((c) => (c === "success" || winners === 0 ? 0 : perWinner ? winners : 1));
 }
+/** A token of the gamble. */
 export type SenToken = "white" | "black";
 /** The gamble: same colour as the GM's token, and he dies. */
 export const dies = (player: SenToken, gm: SenToken): boolean => player === gm;

@@ -2,6 +2,7 @@
 
 /** Points to share, and the bounds of a score. */
 export const POINTS = 15;
+/** Least and most of a score at creation (§2a). */
 export const SCORE = [1, 5] as const;
 /** What isn't legal in a sharing. */
 export function faultsOf(scores: readonly number[]): readonly ("total" | "range")[] {

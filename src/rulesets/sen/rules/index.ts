@@ -7,6 +7,7 @@ import { next, outcome } from "./outcome.ts";
 import { verify } from "./verify.ts";
 import type { SenParams, SenWorld } from "./world.ts";
 
+/** The game, as the frame takes it. */
 export const senRules: Rules<SenParams, SenWorld> = {
   id: "sen",
   verdicts: ["success", "failure", "dies", "lives"],

@@ -3,6 +3,7 @@ import type { Label } from "../../../contract.ts";
 
 const key = (k: string): Label => ({ key: k });
 
+/** The five traits. */
 export const TRAIT_LABELS = {
   acuity: key("QUINTESSENCE.SEN.Rules.Trait.acuity"),
   energy: key("QUINTESSENCE.SEN.Rules.Trait.energy"),
@@ -10,18 +11,22 @@ export const TRAIT_LABELS = {
   physique: key("QUINTESSENCE.SEN.Rules.Trait.physique"),
   social: key("QUINTESSENCE.SEN.Rules.Trait.social"),
 };
+/** Headings of the list of rollables. */
 export const GROUPS = {
   traits: key("QUINTESSENCE.SEN.Rules.Group.traits"),
   experience: key("QUINTESSENCE.SEN.Rules.Group.experience"),
   death: key("QUINTESSENCE.SEN.Rules.Group.death"),
 };
+/** What is tested, where it is no item of the sheet. */
 export const SUBJECTS = { gamble: key("QUINTESSENCE.SEN.Rules.Subject.gamble") };
 /** Circles left, whites then blacks. */
 export const scoreLabel = (white: number, black: number): Label => ({
   key: "QUINTESSENCE.SEN.Rules.score",
   args: { white, black },
 });
+/** Inputs of the dialog and of offers. */
 export const FIELDS = { note: key("QUINTESSENCE.SEN.Rules.Field.note") };
+/** Buttons of a card. */
 export const OFFERS = {
   mark: key("QUINTESSENCE.SEN.Rules.Offer.mark"),
   wound: key("QUINTESSENCE.SEN.Rules.Offer.wound"),
@@ -29,6 +34,7 @@ export const OFFERS = {
   spend: key("QUINTESSENCE.SEN.Rules.Offer.spend"),
   fate: key("QUINTESSENCE.SEN.Rules.Offer.fate"),
 };
+/** Why something can't be done. */
 export const REFUSALS = {
   unknown: key("QUINTESSENCE.SEN.Rules.Refused.unknown"),
   noWhite: key("QUINTESSENCE.SEN.Rules.Refused.noWhite"),
@@ -41,6 +47,7 @@ export const REFUSALS = {
   notNamed: key("QUINTESSENCE.SEN.Rules.Refused.notNamed"),
   twice: key("QUINTESSENCE.SEN.Rules.Refused.twice"),
 };
+/** Invariants that an undo would break. */
 export const FAULTS = {
   acuity: key("QUINTESSENCE.SEN.Rules.Fault.acuity"),
   energy: key("QUINTESSENCE.SEN.Rules.Fault.energy"),

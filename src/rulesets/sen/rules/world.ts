@@ -4,7 +4,9 @@ import type { SenCircles } from "./circles.ts";
 
 /** The five traits (§2a). */
 export const TRAITS = ["acuity", "energy", "mental", "physique", "social"] as const;
+/** Id of a trait. */
 export type SenTrait = (typeof TRAITS)[number];
+/** Is this the id of a trait? */
 export const isTrait = (id: string | undefined): id is SenTrait =>
   (TRAITS as readonly (string | undefined)[]).includes(id);
 
