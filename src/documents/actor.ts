@@ -39,6 +39,6 @@ export class QuintessenceActor<out SubType extends Actor.SubType = Actor.SubType
 
   override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this | undefined> {
     if (isBar && (await bookBarEdit(asActor(this), attribute, value, isDelta))) return this;
-    return super.modifyTokenAttribute(attribute, value, isDelta, isBar) as Promise<this | undefined>;
+    return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
   }
 }

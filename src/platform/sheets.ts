@@ -2,7 +2,7 @@
  * Base classes of our document sheets. The mixin over a document sheet overflows the compiler (TS2321) unless its first generic is left
  * open: that one `any` a document type stands here.
  */
-/* eslint-disable @typescript-eslint/no-explicit-any -- see above */
+ 
 import { typedNumber } from "./typed-number.ts";
 import { warn } from "./text.ts";
 
@@ -30,7 +30,7 @@ export function onlyTouched(event: Event | null | undefined, submitted: object):
   const field = event?.target as Partial<HTMLInputElement> | null | undefined;
   if (event?.type !== "change" || !field?.name) return submitted;
   const value: unknown = foundry.utils.getProperty(submitted, field.name);
-  return foundry.utils.expandObject({ [field.name]: field.dataset?.kind === "number" ? Number(value) : value }) as object;
+  return foundry.utils.expandObject({ [field.name]: field.dataset?.kind === "number" ? Number(value) : value });
 }
 
 /** Base of our actor sheets. */
@@ -40,7 +40,7 @@ export abstract class QuintessenceActorSheetBase extends HandlebarsApplicationMi
     if (!isNumber(field) || tidyNumber(field)) super._onChangeForm(...args);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ActorSheetV2<any>["_processFormData"]>): any {
-    return onlyTouched(args[0], super._processFormData(...args) as object);
+    return onlyTouched(args[0], super._processFormData(...args));
   }
 }
 /** Base of our item sheets. */
@@ -50,6 +50,6 @@ export abstract class QuintessenceItemSheetBase extends HandlebarsApplicationMix
     if (!isNumber(field) || tidyNumber(field)) super._onChangeForm(...args);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ItemSheetV2<any>["_processFormData"]>): any {
-    return onlyTouched(args[0], super._processFormData(...args) as object);
+    return onlyTouched(args[0], super._processFormData(...args));
   }
 }

@@ -6,7 +6,7 @@ const compiled = new Map<string, Compiled>();
 export async function compileTemplates(paths: Readonly<Record<string, string>>): Promise<void> {
   const full = Object.entries(paths).map(([id, path]) => [id, `systems/quintessence/templates/${path}`] as const);
   await foundry.applications.handlebars.loadTemplates(Object.fromEntries(full));
-  for (const [id, path] of full) compiled.set(id, (await foundry.applications.handlebars.getTemplate(path)) as unknown as Compiled);
+  for (const [id, path] of full) compiled.set(id, await foundry.applications.handlebars.getTemplate(path));
 }
 
 /** Renders a compiled template. @throws {Error} when no template has this id: a fault of ours, caught by the caller's fallback. */

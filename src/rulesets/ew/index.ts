@@ -26,7 +26,7 @@ const difficulties = [
 
 export const ew: Ruleset = {
   id: "ew",
-  rules: ewRules as unknown as Ruleset["rules"],
+  rules: ewRules,
   title: "QUINTESSENCE.EW.title",
   icon: "icons/svg/d20.svg",
   actors: {

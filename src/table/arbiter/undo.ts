@@ -1,5 +1,5 @@
 /** Taking an event back: what the receipts on the documents record, and nothing a card merely says. */
-import type { Change, Label } from "../../contract.ts";
+import type { Change, Json, Label } from "../../contract.ts";
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
 import { viewOf } from "../check/view.ts";
 import { bookOf, overlay, reversal, takeBack } from "../ledger/write.ts";
@@ -8,12 +8,12 @@ import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 
 /** Faults of the rules that taking this receipt back would bring about; those already there don't count. */
 function newFaults(actor: ActorDoc, writes: ReturnType<typeof reversal>["writes"], grounds: Grounds): readonly Label[] {
-  const { faults } = grounds.ruleset.rules;
-  if (!faults) return [];
-  const view = viewOf(actor);
+  const { rules } = grounds.ruleset;
   const world = grounds.ruleset.world();
-  const before = new Set(faults(view, world).map((fault) => JSON.stringify(fault)));
-  return faults({ ...view, system: overlay(view.system, writes) }, world).filter((fault) => !before.has(JSON.stringify(fault)));
+  const view = viewOf(actor);
+  const faults = (system: Json): readonly Label[] => rules.faults?.({ ...view, system }, world) ?? [];
+  const before = new Set(faults(view.system).map((fault) => JSON.stringify(fault)));
+  return faults(overlay(view.system, writes)).filter((fault) => !before.has(JSON.stringify(fault)));
 }
 
 /** Handles `undo`. A GM undoes anything; a player what he applied himself, to documents he owns. */

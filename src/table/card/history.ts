@@ -20,7 +20,7 @@ export const nameOf = (actor: ActorDoc | null): string => actor?.token?.name ?? 
 
 const changeWords = (change: Change): string => {
   if ("add" in change) return loc(`QUINTESSENCE.Paths.${change.path}`, { n: signed(change.add) });
-  return "status" in change ? loc(`QUINTESSENCE.Status.${change.status}`) : loc(`QUINTESSENCE.Paths.${change.path}`, { n: String(change.to) });
+  return "status" in change ? loc(`QUINTESSENCE.Status.${change.status}`) : loc(`QUINTESSENCE.Paths.${change.path}`, { n: JSON.stringify(change.to) });
 };
 /** What was really changed, in words; of what this viewer may not see, only that it was. */
 function receiptWords(actor: ActorDoc | null, receipt: Receipt | undefined): string {

@@ -19,7 +19,7 @@ async function fall(ruleset: Ruleset, ask: Fall): Promise<TableRoll> {
   const formula = ruleset.formula?.(ask) ?? `${ask.count}d${ask.faces}`;
   const roll = new QuintessenceRoll(formula, {}, { pool: ask.pool } as object);
   await roll.evaluate();
-  return roll as unknown as TableRoll;
+  return roll;
 }
 /** Faces of a roll in the order they fell, chained ones included. */
 export const facesOf = (roll: TableRoll): readonly number[] => roll.dice.flatMap((die) => die.results.map((result) => result.result));

@@ -2,7 +2,7 @@
  * What is written when a change list is booked or taken back: one update that carries the change and its receipt together. Pure: documents
  * come in as a reader of their stored data, updates go out as Foundry takes them.
  */
-import type { Change, Id, Json, Receipt, Uuid } from "../../contract.ts";
+import type { Change, Id, Receipt, Uuid } from "../../contract.ts";
 import { book, prune, reverse, type Book, type Range, type Reversed } from "./receipts.ts";
 
 /** Where the ledger stands on an actor. */
@@ -45,7 +45,7 @@ export function posting(
       ...booked.writes,
       [`${LEDGER}.receipts.${key}`]: { ...receipt, changes: booked.changes },
       ...(horizon === now.horizon ? {} : { [`${LEDGER}.horizon`]: horizon }),
-      ...Object.assign({}, ...dropped.map((old) => deletion(`${LEDGER}.receipts`, old))),
+      ...dropped.reduce<Record<string, unknown>>((all, old) => ({ ...all, ...deletion(`${LEDGER}.receipts`, old) }), {}),
     },
     changes: booked.changes,
   };

@@ -8,7 +8,6 @@ import { startCheck } from "../check/perform.ts";
 import { bookOf } from "../ledger/write.ts";
 
 export type Mode = "play" | "edit";
-type Handler = (this: QuintessenceActorSheet, event: PointerEvent, target: HTMLElement) => Promise<void>;
 
 /** Does this event ask to skip the dialog? */
 export const skips = (event: { readonly shiftKey: boolean }): boolean => event.shiftKey;
@@ -37,13 +36,13 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {
-      check: QuintessenceActorSheet.#onCheck as Handler,
-      mode: QuintessenceActorSheet.#onMode as Handler,
-      adjust: QuintessenceActorSheet.#onAdjust as Handler,
-      openItem: QuintessenceActorSheet.#onOpenItem as Handler,
-      deleteItem: QuintessenceActorSheet.#onDeleteItem as Handler,
-      createItem: QuintessenceActorSheet.#onCreateItem as Handler,
-      equip: QuintessenceActorSheet.#onEquip as Handler,
+      check: QuintessenceActorSheet.#onCheck,
+      mode: QuintessenceActorSheet.#onMode,
+      adjust: QuintessenceActorSheet.#onAdjust,
+      openItem: QuintessenceActorSheet.#onOpenItem,
+      deleteItem: QuintessenceActorSheet.#onDeleteItem,
+      createItem: QuintessenceActorSheet.#onCreateItem,
+      equip: QuintessenceActorSheet.#onEquip,
     },
   };
 
@@ -55,13 +54,13 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
   }
 
   protected override async _prepareContext(...args: Parameters<QuintessenceActorSheetBase["_prepareContext"]>): Promise<never> {
-    const context = await super._prepareContext(...args);
+    const context = (await super._prepareContext(...args)) as object;
     const editing = this.isEditable && this.mode === "edit";
-    return { ...(context as object), actor: this.document as object, img: this.doc.img, name: this.doc.name, editing, playing: !editing, editable: this.isEditable, limited: (this.document as { limited: boolean }).limited, history: historyOfActor(this.doc) } as never;
+    return { ...context, actor: this.document as object, img: this.doc.img, name: this.doc.name, editing, playing: !editing, editable: this.isEditable, limited: (this.document as { limited: boolean }).limited, history: historyOfActor(this.doc) } as never;
   }
   protected override async _preparePartContext(part: string, ...rest: unknown[]): Promise<never> {
     const [given, options] = rest as [object, never];
-    const context = (await super._preparePartContext(part, given as never, options)) as unknown as { tabs?: Record<string, object> };
+    const context = (await super._preparePartContext(part, given, options)) as unknown as { tabs?: Record<string, object> };
     return { ...context, tab: context.tabs?.[part] } as never;
   }
 
@@ -81,7 +80,7 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
   protected override async _onDropItem(...args: Parameters<QuintessenceActorSheetBase["_onDropItem"]>): Promise<never> {
     const [event, item] = args as unknown as [DragEvent, { type: string; name: string; img: string; parent: unknown; system: { description?: string } }];
     const foreign = item.type !== "gear" && rulesetOfItem(item.type)?.actors[this.doc.type] === undefined;
-    if (!foreign || !this.isEditable) return (await super._onDropItem(event as never, item as never)) as never;
+    if (!foreign || !this.isEditable) return (await super._onDropItem(event, item as never)) as never;
     const made = await this.doc.createEmbeddedDocuments("Item", [{ type: "gear", name: item.name, img: item.img, system: { description: item.system.description ?? "" } }]);
     ui.notifications?.info(loc("QUINTESSENCE.Sheet.asGear", { name: item.name }));
     return made as never;
