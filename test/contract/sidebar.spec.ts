@@ -52,6 +52,44 @@ test(`the sidebar folds and unfolds (${SIDEBAR})`, async ({ join }) => {
   ]);
 });
 
+test(`a tab opens in a window of its own, which follows changes as the tab does (${SIDEBAR})`, async ({ join }) => {
+  const gm = await join("Gamemaster");
+  await gm.locator("#sidebar-tabs [data-tab=actors]").click({ button: "right" });
+  const popout = gm.locator("#actors-popout.application");
+  await expect(popout.locator("[data-entry-id] .entry-name")).toHaveText(["Aude", "Wolf"]);
+  await gm.evaluate((id) => (globalThis as any).game.actors.get(id).update({ name: "Abel" }), ID.wolf);
+  await expect(popout.locator("[data-entry-id] .entry-name")).toHaveText(["Abel", "Aude"]);
+  await expect(gm.locator("#chat")).toBeVisible();
+  await gm.locator("#sidebar-tabs [data-tab=chat]").click({ button: "right" });
+  const chat = gm.locator("#chat-popout.application");
+  await expect(chat.locator(".chat-log > li .message-content")).toHaveText(["Hello."]);
+  await gm.evaluate(() => (globalThis as any).ChatMessage.create({ content: "to both" }).then(() => undefined));
+  await expect(chat.locator(".chat-log > li .message-content")).toHaveText(["Hello.", "to both"]);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the interface is accessible, ${theme} (${SIDEBAR})`, async ({ join }) => {
+    const gm = await join("Gamemaster", { theme, lang: "fr" });
+    await gm.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
+    const violations = () =>
+      gm.evaluate(async () => {
+        const { axe } = globalThis as any;
+        const found = (await axe.run(document.querySelector("#interface"))).violations;
+        return found.map(({ id, nodes }: any) => [id, ...nodes.map((node: any) => node.target.join(" "))]);
+      });
+    const found: Record<string, unknown> = {};
+    for (const tab of await gm
+      .locator("#sidebar-tabs [role=tab]")
+      .evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLElement).dataset.tab!))) {
+      await show(gm, tab);
+      await expect(gm.locator(`#${tab}`)).toBeVisible();
+      const here = await violations();
+      if (here.length > 0) found[tab] = here;
+    }
+    expect(found).toEqual({});
+  });
+}
+
 test(`a directory lists what its user may see, and follows changes (${DIRECTORY})`, async ({ join }) => {
   const [gm, ann] = [await join("Gamemaster"), await join("Ann")];
   await show(gm, "actors");

@@ -18,7 +18,7 @@ export class Sidebar extends ApplicationV2 {
     tag: "aside",
     window: { frame: false, positioned: false },
     actions: {
-      tab: Sidebar.#onTab,
+      tab: { handler: Sidebar.#onTab, buttons: [0, 2] },
       toggleState: Sidebar.#onToggle,
     },
   };
@@ -120,7 +120,7 @@ export class Sidebar extends ApplicationV2 {
   /** Only the bar is drawn anew; the tabs' own elements stay where they are. */
   protected override _replaceHTML(tabs: string, root: HTMLElement): void {
     if (!root.querySelector("#sidebar-tabs")) {
-      root.innerHTML = `<nav id="sidebar-tabs"><menu role="tablist" aria-orientation="vertical"></menu>
+      root.innerHTML = `<nav id="sidebar-tabs" aria-label="${localise("SIDEBAR.Tabs")}"><menu role="tablist" aria-orientation="vertical"></menu>
         <button type="button" class="ui-control plain icon" data-action="toggleState"></button></nav>
         <div id="sidebar-content" class="expanded"></div>`;
     }
@@ -133,6 +133,12 @@ export class Sidebar extends ApplicationV2 {
     this.element
       .querySelector("#sidebar-tabs")!
       .addEventListener("keydown", (event) => onTabKey(event as KeyboardEvent));
+  }
+
+  protected override async _renderFrame(options: any): Promise<HTMLElement> {
+    const frame = await super._renderFrame(options);
+    frame.setAttribute("aria-label", localise("SIDEBAR.Label"));
+    return frame;
   }
 
   protected override _insertElement(element: HTMLElement): void {
@@ -150,9 +156,14 @@ export class Sidebar extends ApplicationV2 {
     button.setAttribute("aria-controls", "sidebar-content");
   }
 
-  /** A click on a tab unfolds the sidebar. */
-  static #onTab(this: Sidebar, _event: PointerEvent, target: HTMLElement): void {
-    this.changeTab(target.dataset.tab!, target.dataset.group ?? "primary");
+  /** A click on a tab unfolds the sidebar; with the second button it opens the tab in a window of its own. */
+  static #onTab(this: Sidebar, event: PointerEvent, target: HTMLElement): void {
+    const tab = target.dataset.tab!;
+    if (event.button === 2) {
+      void ui[tab].renderPopout();
+      return;
+    }
+    this.changeTab(tab, target.dataset.group ?? "primary");
     this.expand();
   }
 

@@ -2,20 +2,19 @@ import { DragDrop } from "../../ux/drag-drop.ts";
 import { TextEditor } from "../../ux/text-editor.ts";
 import { debounce } from "../../../common/utils/index.ts";
 import { Hooks } from "../../hooks.ts";
-import { ApplicationV2 } from "../api/application.ts";
-import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { localise } from "../runtime.ts";
 import { whileOpen } from "../while-open.ts";
+import { InterfacePart } from "./interface-part.ts";
 
 const PAGES = 5;
 
 /** Ten slots a page for macros: digits and clicks run them, dragging arranges them. */
-export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
+export class Hotbar extends InterfacePart {
   static override DEFAULT_OPTIONS: Record<string, any> = {
     id: "hotbar",
-    tag: "aside",
-    classes: ["faded-ui"],
-    window: { frame: false, positioned: false },
+    tag: "section",
+    area: "ui-bottom",
+    label: "HOTBAR.Title",
     actions: {
       execute: Hotbar.#onExecute,
       page: Hotbar.#onPage,
@@ -89,12 +88,6 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
         drop: (event: DragEvent) => this._onDrop(event),
       },
     }).bind(element);
-  }
-
-  protected override _insertElement(element: HTMLElement): void {
-    const existing = document.getElementById(element.id);
-    if (existing) existing.replaceWith(element);
-    else (document.getElementById("ui-bottom") ?? document.body).append(element);
   }
 
   /** The context menu of a slot with a macro, before hooks have added to it. */

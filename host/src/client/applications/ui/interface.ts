@@ -56,5 +56,7 @@ export async function initializeInterface(): Promise<void> {
   for (const pack of game.packs) if (pack.apps.length === 0) pack.apps.push(new Compendium({ collection: pack }));
   await ui.sidebar.render({ force: true });
   const tabs = Object.keys(ui.sidebar.constructor.TABS).filter((tab) => ui[tab]);
-  await Promise.all([...tabs, "nav", "players", "hotbar"].map((name) => ui[name]?.render({ force: true })));
+  await Promise.all([...tabs, "hotbar"].map((name) => ui[name]?.render({ force: true })));
+  // One above the other, in this order.
+  for (const name of ["nav", "players"]) await ui[name]?.render({ force: true });
 }

@@ -58,7 +58,6 @@ export class Notifications {
   constructor() {
     this.#list = (document.getElementById("notifications") as HTMLOListElement) ?? document.createElement("ol");
     this.#list.id = "notifications";
-    this.#list.setAttribute("role", "log");
     this.#list.setAttribute("aria-live", "polite");
     this.#list.setAttribute("aria-label", localise("NOTIFICATIONS.Label"));
     document.body.append(this.#list);

@@ -1,15 +1,14 @@
-import { ApplicationV2 } from "../api/application.ts";
-import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { localise } from "../runtime.ts";
 import { UserConfig } from "../settings/user-config.ts";
+import { InterfacePart } from "./interface-part.ts";
 
 /** Who is at the table: connected or not, their colours, the characters they play. */
-export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
+export class Players extends InterfacePart {
   static override DEFAULT_OPTIONS: Record<string, any> = {
     id: "players",
     tag: "aside",
-    classes: ["faded-ui"],
-    window: { frame: false, positioned: false },
+    area: "ui-left",
+    label: "PLAYERS.Title",
     actions: {
       configureUser: Players.#onConfigureUser,
       toggleOffline: Players.#onToggleOffline,
@@ -39,12 +38,6 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
       parentClassHooks: false,
       fixed: true,
     });
-  }
-
-  protected override _insertElement(element: HTMLElement): void {
-    const existing = document.getElementById(element.id);
-    if (existing) existing.replaceWith(element);
-    else (document.getElementById("ui-left") ?? document.body).append(element);
   }
 
   /** The context menu of a user, before hooks have added to it. */

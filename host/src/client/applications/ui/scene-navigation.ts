@@ -1,15 +1,14 @@
 import { debounce } from "../../../common/utils/index.ts";
-import { ApplicationV2 } from "../api/application.ts";
-import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 import { whileOpen } from "../while-open.ts";
+import { InterfacePart } from "./interface-part.ts";
 
 /** The scenes in reach at the top of the page, with who looks at which. */
-export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
+export class SceneNavigation extends InterfacePart {
   static override DEFAULT_OPTIONS: Record<string, any> = {
     id: "scene-navigation",
     tag: "nav",
-    classes: ["faded-ui"],
-    window: { frame: false, positioned: false },
+    area: "ui-left",
+    label: "SCENE.Navigation",
     actions: { viewScene: SceneNavigation.#onViewScene },
   };
 
@@ -48,12 +47,6 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onFirstRender(context, options);
     const redraw = debounce(() => void this.render(), 30);
     whileOpen(this, ["createScene", "updateScene", "deleteScene", "canvasReady", "userConnected"], () => redraw());
-  }
-
-  protected override _insertElement(element: HTMLElement): void {
-    const existing = document.getElementById(element.id);
-    if (existing) existing.replaceWith(element);
-    else (document.getElementById("ui-left") ?? document.body).prepend(element);
   }
 
   static async #onViewScene(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): Promise<void> {
