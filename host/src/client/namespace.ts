@@ -17,6 +17,7 @@ import { createConfig } from "./config.ts";
 import { DICE_TERMS } from "./dice/config.ts";
 import { MersenneTwister } from "./dice/mersenne-twister.ts";
 import { Roll } from "./dice/roll.ts";
+import { ActiveEffect } from "./documents/active-effect.ts";
 import { ActiveEffectTypeDataModel } from "./documents/active-effect-model.ts";
 import { modifyBatch } from "./documents/batch.ts";
 import { ChatMessage } from "./documents/chat-message.ts";
@@ -98,6 +99,7 @@ export function adaptToGeneration(generation: number): void {
     forget(ChatMessage, "applyRollMode");
   } else {
     forget(ChatMessage, "applyMode");
+    forget(ActiveEffect, "applyChange");
     delete foundry.documents.collections.ActiveEffects;
   }
 }

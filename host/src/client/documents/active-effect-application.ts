@@ -25,7 +25,10 @@ export function applyEffects(actor: any, phase: string): void {
   }
   changes.sort((a, b) => a.priority! - b.priority!);
   const flat: Record<string, any> = {};
-  for (const change of changes) Object.assign(flat, change.effect.constructor.applyChange(actor, change));
+  for (const change of changes) {
+    const { effect } = change;
+    Object.assign(flat, modern ? effect.constructor.applyChange(actor, change) : effect.apply(actor, change));
+  }
   Object.assign(actor.overrides, expandObject({ ...flatten(actor.overrides), ...flat }));
 }
 

@@ -22,14 +22,14 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return new (getDocumentClass("ActiveEffect"))(source, options);
   }
 
-  /** Applies one change to prepared data and returns what it set, by path. Override it for types of change of one's own. */
+  /** Generation 14: applies one change to prepared data and returns what it set, by path. Override it for types of change of one's own. */
   static applyChange(targetDoc: any, change: FieldChange): Record<string, any> {
     return applyChange(targetDoc, change);
   }
 
   /** Applies one of its changes to an actor; what it set, by path. */
   apply(actor: any, change: FieldChange): Record<string, any> {
-    return (this.constructor as typeof ActiveEffect).applyChange(actor, { ...change, effect: this });
+    return applyChange(actor, { ...change, effect: this });
   }
 
   /** Does the game, rather than a user, keep it from acting? Systems override it. */

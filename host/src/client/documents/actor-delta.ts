@@ -4,11 +4,6 @@ import { ClientDocumentMixin } from "./client-document.ts";
 
 /** What makes an unlinked token's actor differ from its base actor. */
 export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
-  /** The actor it makes, together with the base actor. */
-  get syntheticActor(): any {
-    return this.parent.actor;
-  }
-
   override getUserLevel(user: any): number {
     return this.parent.getUserLevel(user);
   }
@@ -16,9 +11,9 @@ export class ActorDelta extends ClientDocumentMixin(BaseActorDelta) {
   /** A changed delta is a changed actor: its own callbacks and hooks run as if it had been updated itself. */
   override _onUpdate(changed: any, options: any, userId: string): void {
     super._onUpdate(changed, options, userId);
-    const { token, actor } = { token: this.parent, actor: this.parent.actor };
+    const { actor } = this.parent;
     if (!actor) return;
-    token._updateSyntheticActor();
+    this.parent._updateSyntheticActor();
     const { _id, ...changes } = changed;
     const data = { ...changes, _id: actor.id };
     actor._onUpdate(data, options, userId);

@@ -62,10 +62,6 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     return this._object !== null;
   }
 
-  get scene(): any {
-    return this.parent;
-  }
-
   /** Is it secret, and this user none of its owners? */
   get isSecret(): boolean {
     return this._source.disposition === CONST.TOKEN_DISPOSITIONS.SECRET && !this.testUserPermission(game.user, "OBSERVER");
