@@ -40,7 +40,7 @@ const UNITS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
 /** How long ago a time was (milliseconds, or a date), in words of the game's language. */
 function timeSince(timeStamp: number | string | Date): string {
   const seconds = Math.max(0, Math.round((Date.now() - new Date(timeStamp).getTime()) / 1000));
-  const formatter = new Intl.RelativeTimeFormat(game.i18n.lang, { numeric: "auto", style: "narrow" });
+  const formatter = new Intl.RelativeTimeFormat(game.i18n.lang, { numeric: "auto", style: "short" });
   let size = 1;
   for (const [limit, unit] of UNITS) {
     if (seconds < limit) return formatter.format(-Math.floor(seconds / size), unit);
