@@ -1,0 +1,53 @@
+import { expect, test } from "../support/fixtures.ts";
+import { CAP, ISAURE, Player, VICTOR } from "../support/scene.ts";
+
+const altered = (player: Player) =>
+  player.page.evaluate(() => (globalThis as any).game.messages.contents.filter((message: any) => Object.values(message.system.events ?? {}).some((event: any) => event.kind === "altered")).map((message: any) => message.system.check.rollable));
+const cards = (player: Player) => player.page.evaluate(() => (globalThis as any).game.messages.size);
+
+test("no honest card is taken for a forged one: everything a player can roll, whatever he switches in the dialog", async ({ join }) => {
+  test.slow();
+  const [gm, camille, sacha] = (await Promise.all([join("Gamemaster"), join("Camille"), join("Sacha")])).map((page) => new Player(page)) as [Player, Player, Player];
+  // Wounds, so that their malus is in it too.
+  await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).update({ "system.pools.lethal.lost": 13 }), ISAURE);
+  await camille.target(CAP);
+  let made = 0;
+  for (const [player, actor] of [[camille, ISAURE], [sacha, VICTOR]] as const) {
+    const sheet = await player.sheet(actor);
+    for (const tab of ["skills", "combat"]) {
+      await sheet.locator(`nav [data-tab="${tab}"]`).click();
+      for (const button of await sheet.locator("[data-rollable]:visible").all()) {
+        await button.click({ modifiers: ["Shift"] });
+        made += 1;
+        await expect.poll(() => cards(gm)).toBe(made);
+      }
+    }
+    await player.closeWindows();
+  }
+  expect(made).toBeGreaterThan(20);
+  const edits: ((dialog: ReturnType<Player["page"]["locator"]>) => Promise<unknown>)[] = [
+    (dialog) => dialog.locator("[name='field:mode']").selectOption("heldBack"),
+    (dialog) => dialog.locator("[name='field:mode']").selectOption("totalAttack"),
+    (dialog) => dialog.locator("[name='field:extra']").fill("2"),
+    (dialog) => dialog.locator("[name='modifier:specialty.isaureFencing000']").uncheck(),
+    (dialog) => dialog.locator("[name='modifier:wound']").uncheck(),
+    (dialog) => dialog.locator("[name=typed]").fill("-3"),
+    (dialog) => dialog.locator("[name=opposition]").selectOption("1"),
+    (dialog) => dialog.locator("[name=aim]").selectOption({ label: "Homme au foulard" }),
+    (dialog) => dialog.locator("[name=aim]").selectOption("later"),
+    async (dialog) => {
+      await dialog.locator("[name=aim]").selectOption("value");
+      await dialog.locator("[name=difficulty]").fill("12");
+    },
+  ];
+  for (const edit of edits) {
+    const dialog = await camille.check(ISAURE, "attack.isaureSabre00000", "combat");
+    await edit(dialog);
+    await dialog.locator(".q-roll").click();
+    made += 1;
+    await expect.poll(() => cards(gm)).toBe(made);
+    await camille.closeWindows();
+  }
+  await gm.settled();
+  expect(await altered(gm)).toEqual([]);
+});
