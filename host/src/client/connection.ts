@@ -25,13 +25,19 @@ export class Connection {
   onStatus: (connected: boolean) => void = () => {};
   /** Called when a write of another client never arrived: what this client holds can no longer be trusted. */
   onGap: () => void = () => location.reload();
+  /** Called when the server doesn't know this user's login, or has cut him off. */
+  onRefused: () => void = () => location.assign("/join");
 
   constructor(socket: Wire = io({ transports: ["websocket"] })) {
     this.#socket = socket;
     socket.on("modified", (broadcast: Broadcast) => this.#receive(broadcast));
-    socket.on("disconnect", () => {
+    socket.on("disconnect", (reason: string) => {
       this.#lost = true;
-      this.onStatus(false);
+      if (reason === "io server disconnect") this.onRefused();
+      else this.onStatus(false);
+    });
+    socket.on("connect_error", (error: Error) => {
+      if (error.message === "login") this.onRefused();
     });
     socket.on("connect", () => {
       if (this.#lost) void this.#resume();

@@ -4,8 +4,5 @@ import { assembleGlobals } from "./namespace.ts";
 // The modules of the system run after this one and before the document is complete: they find the globals, and `init` finds them.
 assembleGlobals();
 addEventListener("DOMContentLoaded", () => {
-  boot().catch((error: Error) => {
-    if (error.message === "login") location.assign("/join");
-    else console.error(error);
-  });
+  boot().catch(console.error);
 });
