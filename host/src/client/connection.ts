@@ -188,7 +188,11 @@ export class GameSocket {
 
   off(event: string, handler?: Handler): this {
     if (!handler) this.#handlers.delete(event);
-    else this.#handlers.set(event, (this.#handlers.get(event) ?? []).filter((other) => other !== handler));
+    else
+      this.#handlers.set(
+        event,
+        (this.#handlers.get(event) ?? []).filter((other) => other !== handler),
+      );
     return this;
   }
 }
