@@ -41,6 +41,11 @@ tell(
   50,
 );
 tell(
+  "D6, 20D against 20D, with its chart",
+  time(() => d6Rules.against?.(twenty, twenty, float)?.bars),
+  50,
+);
+tell(
   "BCA against a threshold",
   time(() => bcaRules.odds(bca, float)),
   1,

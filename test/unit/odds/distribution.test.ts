@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chart } from "../../../src/odds/chart.ts";
+import { chart, opposed } from "../../../src/odds/chart.ts";
 import {
   atLeast,
   below,
@@ -169,6 +169,24 @@ describe("a chart", () => {
         });
       }),
       { numRuns: 40 },
+    );
+  });
+  it("of an opposition holds every chance of the difference", () => {
+    fc.assert(
+      fc.property(distribution, distribution, (a, b) => {
+        const { bars, tail } = opposed(exact, a, b, {});
+        expect(bars.reduce((s, bar) => exact.add(s, bar.p), exact.add(tail.below, tail.above))).toEqual(F(1));
+        expect(exact.toNumber(tail.below)).toBeLessThan(0.001);
+        expect(exact.toNumber(tail.above)).toBeLessThan(0.001);
+        for (const { value, p } of bars.filter((_, i) => i % 5 === 0)) {
+          const sum = values(-90, 90).reduce(
+            (s, v) => s + exact.toNumber(at(a, v)) * exact.toNumber(at(b, v - value)),
+            0,
+          );
+          expect(exact.toNumber(p)).toBeCloseTo(sum, 7);
+        }
+      }),
+      { numRuns: 8 },
     );
   });
   it("shows a finite distribution whole", () => {

@@ -212,6 +212,13 @@ describe("attack and damage", () => {
       boxes({ typed: 3 }),
       boxes({ typed: -3 }),
     ]).toEqual([add(5), add(14), add(7), add(3), add(0)]));
+  it("reaches each of two targets once", () => {
+    const once = card({ ...hit, targets: ["Actor.foe", "Actor.second"] }, draw, [applied(1, "damage", ["Actor.foe"])]);
+    expect(bcaRules.act(once, "damage", null, foe(), W)).toEqual({
+      refused: { key: expect.stringContaining("twice") },
+    });
+    expect(bcaRules.act(once, "damage", null, { ...foe(), uuid: "Actor.second" }, W)).toHaveProperty("changes");
+  });
   it("is refused twice, on somebody else, and after a miss", () => {
     expect(
       bcaRules.act(card(hit, draw, [applied(1, "damage", ["Actor.foe"])]), "damage", null, foe(), W),

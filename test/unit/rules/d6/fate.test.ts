@@ -3,7 +3,7 @@ import { d6Rules } from "../../../../src/rulesets/d6/rules/index.ts";
 import { poolOf } from "../../../../src/rulesets/d6/rules/outcome.ts";
 import { woundedTo, woundOf } from "../../../../src/rulesets/d6/rules/wounds.ts";
 import { D6_DEFAULTS, type D6World } from "../../../../src/rulesets/d6/rules/world.ts";
-import { card, granted, item, view } from "../views.ts";
+import { applied, card, granted, item, view } from "../views.ts";
 
 describe("Destin", () => {
   const hero = (destin: unknown) => view("d6Character", { destin } as never);
@@ -122,6 +122,14 @@ describe("the wound module", () => {
     expect(
       d6Rules.outcome(resistance as never, { dice: { pool: [6], free: [6, 5] } }, []).offers.map((o) => o.id),
     ).toEqual([]);
+  });
+  it("asks each of two targets once", () => {
+    const blow = granted(d6Rules.build(attacker, "damage.axe", { targets: [target.uuid, "Actor.second"] }, world));
+    const once = card(blow, { dice: { pool: [4, 4, 4], free: [4] } }, [applied(1, "resist", [target.uuid])]);
+    expect(d6Rules.act(once, "resist", null, target, world)).toEqual({
+      refused: { key: expect.stringContaining("twice") },
+    });
+    expect(d6Rules.act(once, "resist", null, { ...target, uuid: "Actor.second" }, world)).toHaveProperty("owed");
   });
   it("a stun is a status", () => {
     const roll = granted(d6Rules.build(target, "resistance.wound", {}, world));

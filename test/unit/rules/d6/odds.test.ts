@@ -158,5 +158,10 @@ describe("D6 opposed odds", () => {
     let win = 0;
     for (const [s, p] of x) for (const [t, q] of y) if (compare === "gt" ? s > t : s >= t) win += p * q;
     expect(Math.abs(d6Rules.against!(a, b, float)!.verdicts["win"]! - win)).toBeLessThan(1e-9);
+    for (const { value, p } of d6Rules.against!(a, b, float)!.bars) {
+      let found = 0;
+      for (const [s, q] of x) found += q * (y.get(s - value) ?? 0);
+      expect(Math.abs(p - found)).toBeLessThan(1e-9);
+    }
   });
 });

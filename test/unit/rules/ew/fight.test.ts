@@ -248,6 +248,14 @@ describe("an attack, from the dialog to the pools", () => {
     );
     expect(ewRules.act(card(check, draw), "nonsense", null, target, W)).toHaveProperty("refused");
   });
+  it("reaches each of two targets once", () => {
+    const both = { ...check, targets: [target.uuid, "Actor.second"] };
+    const once = card(both, draw, [applied(1, "damage", [target.uuid])]);
+    expect(ewRules.act(once, "damage", null, target, W)).toEqual({
+      refused: { key: expect.stringContaining("twice") },
+    });
+    expect(ewRules.act(once, "damage", null, { ...target, uuid: "Actor.second" }, W)).toHaveProperty("changes");
+  });
   it("held back, costs 2 and does no lethal damage", () => {
     const held = ewRules.edit(check, "mode", "heldBack", W);
     expect(flat(held)).toBe(8);

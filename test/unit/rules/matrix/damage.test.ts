@@ -203,6 +203,14 @@ describe("damage on the sheet", () => {
       { uuid: "Actor.target", status: "defeated", on: true },
     ]);
   });
+  it("reaches each of two targets once", () => {
+    const both = { ...blow("damage.axe"), targets: ["Actor.target", "Actor.second"] };
+    const once = card(both, { dice: { m: [], f: [5] } }, [applied(1, "hurt", ["Actor.target"])]);
+    expect(matrixRules.act(once, "hurt", null, target(), W)).toEqual({
+      refused: { key: expect.stringContaining("twice") },
+    });
+    expect(matrixRules.act(once, "hurt", null, { ...target(), uuid: "Actor.second" }, W)).toHaveProperty("changes");
+  });
   it("is refused twice on one target, and on a document not named", () => {
     const c = blow("damage.axe");
     const draw = { dice: { m: [], f: [5] } };
