@@ -122,6 +122,40 @@ test("documented modifiers (https://foundryvtt.com/article/dice-modifiers/)", as
   expect(await total(page, "(@level)d1 + @none", { level: 4 })).toBe(4);
 });
 
+test("dice on the table are typed in, where the player wants and may (https://foundryvtt.com/article/dice-advanced/)", async ({
+  join,
+}) => {
+  const gm = await join("Gamemaster");
+  const ann = await join("Ann");
+  for (const page of [gm, ann])
+    await page.evaluate(() => game.settings.set("core", "diceConfiguration", { d6: "manual" }));
+  const roll = (page: Page, formula: string, options = {}) =>
+    page.evaluate(async ([text, given]) => (await new Roll(text).evaluate(given)).result, [formula, options] as const);
+  await seedDice(gm, 2, 4);
+  const rolled = roll(gm, "2d6x6 + 1d1");
+  const dialog = gm.locator("dialog.dialog, .application.dialog");
+  await dialog.locator("input").first().fill("6");
+  await dialog.locator("button[data-action=ok]").click();
+  await expect(dialog.locator("input")).toHaveCount(1);
+  await dialog.locator("input").fill("3");
+  await dialog.locator("button[data-action=ok]").click();
+  expect(await rolled).toBe("11 + 1");
+  await seedDice(gm, 5);
+  expect(await roll(gm, "1d6", { allowInteractive: false })).toBe("5");
+  await seedDice(ann, 1);
+  expect(await roll(ann, "1d6")).toBe("1");
+});
+
+test("the player chooses how each kind of dice is rolled", async ({ join }) => {
+  const gm = await join("Gamemaster");
+  await gm.evaluate(() => new (game.settings.menus.get("core.diceConfiguration").type)().render({ force: true }));
+  const window = gm.locator("#dice-config");
+  await window.getByLabel("d6").selectOption("manual");
+  await window.locator("button[type=submit]").click();
+  await expect(window).toHaveCount(0);
+  expect(await gm.evaluate(() => game.settings.get("core", "diceConfiguration").d6)).toBe("manual");
+});
+
 test("an inline link rolls, another opens into its dice (https://foundryvtt.com/article/dice-advanced/)", async ({
   join,
 }) => {

@@ -41,7 +41,10 @@ export function defaultDiceConfig(random: () => number = defaultRandom()): DiceC
     randomUniform: random,
     fulfillment: {
       dice,
-      methods: { mersenne: { label: "DICE.FULFILLMENT.Mersenne", interactive: false } },
+      methods: {
+        mersenne: { label: "DICE.FULFILLMENT.Mersenne", interactive: false },
+        manual: { label: "DICE.FULFILLMENT.Manual", icon: "fa-solid fa-keyboard", interactive: true },
+      },
       defaultMethod: "",
     },
   };

@@ -1,4 +1,5 @@
 import { StringField } from "../../../common/fields/index.ts";
+import { DiceConfig } from "./dice-config.ts";
 import { UIConfig } from "./ui-config.ts";
 
 /** Registers the settings of core that concern the interface alone. Called once, before `init`. */
@@ -22,6 +23,13 @@ export function registerInterfaceSettings(): void {
     hint: "UICONFIG.Hint",
     icon: "fa-solid fa-palette",
     type: UIConfig,
+  });
+  game.settings.registerMenu("core", "diceConfiguration", {
+    name: "DICE.CONFIG.Title",
+    label: "DICE.CONFIG.Open",
+    hint: "DICE.CONFIG.Hint",
+    icon: "fa-solid fa-dice",
+    type: DiceConfig,
   });
   game.settings.register("core", "uiConfig", {
     scope: "client",

@@ -1,5 +1,5 @@
 import { diceError } from "../errors.ts";
-import { fulfil } from "../fulfillment.ts";
+import { fulfil, type GivenFace } from "../fulfillment.ts";
 import { evaluateModifiersAsync, evaluateModifiersSync } from "../modifiers.ts";
 import { diceConfig, registry } from "../registry.ts";
 import { applyCount, applyDeduct, compareResult, type DiceTermResult, keepOrDrop, sumOf } from "../results.ts";
@@ -35,6 +35,8 @@ export abstract class DiceTerm extends RollTerm {
   results: DiceTermResult[];
   #method: string | undefined;
   #modifierDice: DiceTerm[] = [];
+  /** Faces given beforehand for dice still to be thrown. */
+  #given: (GivenFace | null)[] = [];
   /** Options of the evaluation under way, which modifiers that throw dice don't pass on. */
   #evaluation: EvaluateOptions = {};
 
@@ -118,7 +120,9 @@ export abstract class DiceTerm extends RollTerm {
     this.#evaluation = options;
     for (const part of [this._number, this._faces])
       if (part instanceof registry.Roll && !part._evaluated) await part.evaluate(options);
-    for (let missing = this.#missing(); missing > 0; missing--) await this.roll(options);
+    const missing = this.#missing();
+    if (missing > 0 && !options.minimize && !options.maximize) this.#given = await this.#ask(missing, options);
+    for (let i = 0; i < missing; i++) await this.roll(options);
     this.#modifierDice.push(...(await evaluateModifiersAsync(this, options)));
     return this;
   }
@@ -174,11 +178,15 @@ export abstract class DiceTerm extends RollTerm {
 
   /** A face by another way than the generator; nothing to leave it to that. */
   protected async _roll(options: EvaluateOptions = {}): Promise<number | void> {
-    const face = await fulfil(this, options);
-    if (face) {
-      this.#method = face.method;
-      return face.result;
-    }
+    if (!this.#given.length) this.#given = await this.#ask(1, options);
+    const face = this.#given.shift();
+    if (!face) return;
+    this.#method = face.method;
+    return face.result;
+  }
+
+  #ask(count: number, options: EvaluateOptions): Promise<(GivenFace | null)[]> {
+    return fulfil(this, count, { min: this._minimum, max: this._maximum }, options);
   }
 
   /** The face for a number in [0, 1). */
