@@ -53,6 +53,8 @@ export interface MessageDoc {
   readonly type: Id;
   readonly system: JsonObject;
   readonly author: UserDoc | null;
+  /** The name in the message's header. */
+  readonly alias: string;
   readonly isAuthor: boolean;
   readonly whisper: readonly Id[];
   readonly blind: boolean;

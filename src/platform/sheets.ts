@@ -25,6 +25,13 @@ export function tidyNumber(field: HTMLInputElement): boolean {
   field.value = String(Math.min(max, Math.max(min, value)));
   return true;
 }
+/** May what was just entered in a field be submitted? It is then what the field goes back to, and no longer counts as being written. */
+function entered(event: Event): boolean {
+  const field = event.target as HTMLElement;
+  if (isNumber(field) && !tidyNumber(field)) return false;
+  if ("defaultValue" in field) field.defaultValue = (field as HTMLInputElement).value;
+  return true;
+}
 /** Of a whole form only the field that was touched: other fields may show what somebody else has changed, or a translated text. */
 export function onlyTouched(event: Event | null | undefined, submitted: object): object {
   const field = event?.target as Partial<HTMLInputElement> | null | undefined;
@@ -36,8 +43,7 @@ export function onlyTouched(event: Event | null | undefined, submitted: object):
 /** Base of our actor sheets. */
 export abstract class QuintessenceActorSheetBase extends HandlebarsApplicationMixin(foundry.applications.sheets.ActorSheetV2<any>) {
   protected override _onChangeForm(...args: Parameters<foundry.applications.sheets.ActorSheetV2<any>["_onChangeForm"]>): void {
-    const field = args[1].target as HTMLElement;
-    if (!isNumber(field) || tidyNumber(field)) super._onChangeForm(...args);
+    if (entered(args[1])) super._onChangeForm(...args);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ActorSheetV2<any>["_processFormData"]>): any {
     return onlyTouched(args[0], super._processFormData(...args));
@@ -46,8 +52,7 @@ export abstract class QuintessenceActorSheetBase extends HandlebarsApplicationMi
 /** Base of our item sheets. */
 export abstract class QuintessenceItemSheetBase extends HandlebarsApplicationMixin(foundry.applications.sheets.ItemSheetV2<any>) {
   protected override _onChangeForm(...args: Parameters<foundry.applications.sheets.ItemSheetV2<any>["_onChangeForm"]>): void {
-    const field = args[1].target as HTMLElement;
-    if (!isNumber(field) || tidyNumber(field)) super._onChangeForm(...args);
+    if (entered(args[1])) super._onChangeForm(...args);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ItemSheetV2<any>["_processFormData"]>): any {
     return onlyTouched(args[0], super._processFormData(...args));

@@ -20,7 +20,7 @@ test("a blow from the sheet to its undo, each reading his own language, and ever
   expect(await gm.condition(SCARF)).toEqual(hurt(0, 0));
   const base = world.stored("Actor", DOCKER)["system"];
   expect(base.pools?.superficial?.lost ?? 0).toBe(0);
-  await expect(gm.lastCard().locator(".q-history")).toContainText("+7 superficiels perdus");
+  await expect(gm.lastCard().locator(".q-history")).toContainText("7 superficiels perdus");
   await expect(sacha.lastCard().locator(".q-history")).toContainText("Applied by Camille");
   await expect(sacha.lastCard().locator(".q-history")).not.toContainText("7");
   await gm.lastCard().locator("[data-action=undo]").click();

@@ -3,7 +3,7 @@ import { champ, caracs } from "./rules/derive.ts";
 import { initiativeTie } from "./rules/initiative.ts";
 import { ewRules } from "./rules/index.ts";
 import type { Ruleset } from "../../ruleset.ts";
-import { ewLine, ewSubject } from "./card.ts";
+import { ewDrawing, ewLine, ewSubject } from "./card.ts";
 import { editBar, QuintessenceEwCharacterData, QuintessenceEwNpcData } from "./data/actors.ts";
 import { QuintessenceEwArmourData, QuintessenceEwSpecialtyData, QuintessenceEwWeaponData } from "./data/items.ts";
 import { ewWorld, registerEwSettings } from "./settings.ts";
@@ -39,8 +39,8 @@ export const ew: Ruleset = {
     ewArmour: { model: QuintessenceEwArmourData, sheet: QuintessenceEwItemSheet, img: "icons/svg/shield.svg" },
   },
   dice: {},
-  templates: {},
-  parts: { dialog: null, card: null },
+  templates: { "ew.card": "ew/card.hbs" },
+  parts: { dialog: null, card: "ew.card" },
   statuses: [
     { id: "unconscious", name: "QUINTESSENCE.Status.unconscious", img: "icons/svg/unconscious.svg", overlay: true },
     { id: "dead", name: "QUINTESSENCE.Status.dead", img: "icons/svg/skull.svg", overlay: true },
@@ -49,6 +49,7 @@ export const ew: Ruleset = {
   mark: (id) => key(`Mark.${id}`),
   subject: ewSubject,
   line: ewLine,
+  drawing: ewDrawing,
   difficulties,
   difficulty: () => ewWorld().difficulty,
   world: ewWorld,

@@ -7,14 +7,12 @@ import type { Request } from "../arbiter/requests.ts";
 import { typedNumber } from "../../platform/typed-number.ts";
 import { readCard } from "./guard.ts";
 
-/** Asks for it, once: the button waits; what was refused is said. */
+/** Asks for it, once: the button waits, without losing the focus; what was refused is said. */
 async function press(button: HTMLButtonElement, request: Request): Promise<void> {
-  if (button.disabled) return;
-  button.disabled = true;
-  button.setAttribute("aria-busy", "true");
+  if (button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
   const reply = await ask(request);
-  button.disabled = false;
-  button.removeAttribute("aria-busy");
+  button.ariaBusy = null;
   if (reply.said) (reply.done ? inform : warn)(reply.said);
 }
 

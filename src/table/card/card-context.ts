@@ -9,10 +9,14 @@ import { viewOf } from "../check/view.ts";
 import { confirmsDamage } from "../settings.ts";
 import type { Folded } from "./fold.ts";
 import { historyOf, nameOf } from "./history.ts";
+import { amountsInWords } from "./words.ts";
 
 /** One plain button: what it says, what it sends. */
 interface Button {
   readonly label: string;
+  /** What it would change now, and on whom if that isn't plain; empty: not to be said. */
+  readonly amount: string;
+  readonly who: string;
   readonly on: string;
   readonly choice: string;
 }
@@ -23,8 +27,8 @@ function preview(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, on:
   if (!actor || (hidden(actor) && !me().isGM)) return "";
   const effect = ruleset.rules.act({ ...card, check: folded.check }, offer.id, input, viewOf(actor), ruleset.world());
   if ("refused" in effect) return "";
-  const numbers = effect.changes.flatMap((change) => ("add" in change ? [String(Math.abs(change.add))] : []));
-  return numbers.length === 0 ? "" : numbers.join(" / ");
+  const amounts = amountsInWords(effect.changes);
+  return amounts === "" && effect.changes.some((change) => "add" in change) ? loc("QUINTESSENCE.Card.nothing") : amounts;
 }
 
 /** The buttons of an offer: one for each document and, where it has a choice, each way of taking it. */
@@ -35,9 +39,9 @@ function buttonsOf(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, o
   return places.flatMap((uuid) =>
     ways.map(({ input, label }) => {
       const amount = uuid === "" ? "" : preview(card, folded, ruleset, offer, uuid, input);
-      const who = offer.on === "targets" ? nameOf(actorOf(uuid)) : "";
-      const parts = [label === "" ? text(offer.label) : label, amount, who].filter((part) => part !== "");
-      return { label: parts.join(" · "), on: uuid, choice: JSON.stringify(input) };
+      // Whom it strikes is said once, in the card's first line, unless there are several.
+      const who = offer.on === "targets" && folded.check.targets.length > 1 ? nameOf(actorOf(uuid)) : "";
+      return { label: label === "" ? text(offer.label) : label, amount, who, on: uuid, choice: JSON.stringify(input) };
     }),
   );
 }
@@ -49,6 +53,7 @@ function offersOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object
     .map(({ offer, on }) => ({
       id: offer.id,
       label: text(offer.label),
+      named: (offer.input ?? []).length > 0,
       buttons: buttonsOf(card, folded, ruleset, offer, on),
       typed: (offer.input ?? [])
         .filter((field) => field.kind !== "choice" && (user.isGM || !field.gm))
@@ -66,10 +71,12 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
   const gm = me().isGM;
   const secret = check.target.kind === "value" && check.target.secret === "gm" && !gm;
   const { margin } = outcome;
+  const actor = check.actor === null ? null : nameOf(actorOf(check.actor));
   return {
     ruleset: ruleset.id,
     subject: text(ruleset.subject(check)),
-    actor: check.actor === null ? null : nameOf(actorOf(check.actor)),
+    // The message's own header says who speaks.
+    actor: actor === message.alias ? null : actor,
     targets: check.targets.map((uuid) => nameOf(actorOf(uuid))).join(", "),
     verdict: outcome.verdict === null ? null : { id: outcome.verdict, label: text(ruleset.verdict(outcome.verdict)) },
     waiting: outcome.verdict === null && check.target.kind === "later",
@@ -87,6 +94,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     offers: offersOf(card, folded, ruleset),
     history: historyOf(folded, message.id),
     part: ruleset.parts.card,
+    drawing: ruleset.drawing?.(check, outcome, secret) ?? null,
     message: message.id,
   };
 }

@@ -1,10 +1,11 @@
 /** A card's history, one line an event, in the viewer's language and as far as he may see. */
-import type { CardEvent, Change, Id, Receipt } from "../../contract.ts";
+import type { CardEvent, Id, Receipt } from "../../contract.ts";
 import { actorOf, me, userOf, type ActorDoc } from "../../platform/documents.ts";
-import { loc, signed, text } from "../../platform/text.ts";
+import { loc, text } from "../../platform/text.ts";
 import { hidden } from "../check/opponents.ts";
 import { bookOf } from "../ledger/write.ts";
 import type { Entry, Folded } from "./fold.ts";
+import { changesInWords } from "./words.ts";
 
 type Applied = Extract<CardEvent, { kind: "apply" }>;
 export interface HistoryLine {
@@ -18,15 +19,11 @@ export interface HistoryLine {
 /** The name an actor goes by at this table. */
 export const nameOf = (actor: ActorDoc | null): string => actor?.token?.name ?? actor?.name ?? loc("QUINTESSENCE.Card.gone");
 
-const changeWords = (change: Change): string => {
-  if ("add" in change) return loc(`QUINTESSENCE.Paths.${change.path}`, { n: signed(change.add) });
-  return "status" in change ? loc(`QUINTESSENCE.Status.${change.status}`) : loc(`QUINTESSENCE.Paths.${change.path}`, { n: JSON.stringify(change.to) });
-};
 /** What was really changed, in words; of what this viewer may not see, only that it was. */
 function receiptWords(actor: ActorDoc | null, receipt: Receipt | undefined): string {
   const who = nameOf(actor);
   if (!actor || !receipt || (hidden(actor) && !me().isGM)) return who;
-  const what = receipt.changes.map(changeWords).join(", ");
+  const what = changesInWords(receipt.changes);
   return loc("QUINTESSENCE.Card.changed", { who, what: what === "" ? loc("QUINTESSENCE.Card.nothing") : what });
 }
 /** The receipts an event speaks of, as far as the documents know them: a card can name what isn't its own, and is not believed. */
@@ -50,7 +47,7 @@ function wordsOf(event: CardEvent, message: Id): string {
       return loc("QUINTESSENCE.Card.Event.apply", { what, by });
     }
     case "undo": {
-      const what = event.left.map(changeWords).join(", ");
+      const what = changesInWords(event.left);
       return loc(what === "" ? "QUINTESSENCE.Card.Event.undo" : "QUINTESSENCE.Card.Event.undoLeft", { by, what });
     }
     case "target": {

@@ -3,6 +3,7 @@ import { render } from "../../platform/templates.ts";
 import { contentVisible } from "../../platform/messages.ts";
 import { asMessage, messages, type MessageDoc } from "../../platform/documents.ts";
 import { rulesetById } from "../../ruleset.ts";
+import { focusFor, keepFolds, keepTyped } from "../redraw.ts";
 import { bindCard } from "./buttons.ts";
 import { cardContext } from "./card-context.ts";
 import { fold } from "./fold.ts";
@@ -33,9 +34,22 @@ function draw(message: MessageDoc, element: HTMLElement): void {
     content.innerHTML = html;
     content.classList.add("quintessence");
     bindCard(message, content);
+    takeOver(message.id, content);
   } catch (error) {
     console.error("Quintessence | a card could not be drawn", message.id, error);
   }
+}
+
+/** Lets a card that replaces another one in the page go on where that one was. */
+function takeOver(id: string, content: HTMLElement): void {
+  const known = [...document.querySelectorAll(`[data-message-id="${id}"] .q-card`)];
+  const prior = known.find((card) => card.contains(document.activeElement)) ?? known[0];
+  if (!prior) return;
+  keepFolds(content, prior);
+  keepTyped(content, prior);
+  const focus = focusFor(content, prior);
+  // It can have the focus only once it is in the page, right after this hook.
+  if (focus) setTimeout(() => (prior.isConnected ? undefined : focus.focus({ preventScroll: true })));
 }
 
 /** Starts drawing cards. */

@@ -5,7 +5,7 @@ import type { Mode } from "../../platform/messages.ts";
 import { signed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { TYPED } from "./edit.ts";
-import { chart, oddsLines } from "./odds-view.ts";
+import { chart, isEven, oddsLines } from "./odds-view.ts";
 import { opponents, oppositions } from "./opponents.ts";
 import { actorOf } from "../../platform/documents.ts";
 
@@ -56,14 +56,13 @@ export function dialogContext(state: DialogState): object {
   const world = ruleset.world();
   const hidden = secretFrom(check.target, gm);
   const odds = hidden || check.target.kind === "later" ? null : ruleset.rules.odds(check, float);
+  const undecided = ruleset.rules.outcome(check, { dice: {} }, []);
   const fields = ruleset.rules.fields(check, world).filter((field) => gm || !field.gm);
   // A way of acting chosen in a field is not offered a second time as a switch.
   const chosen = new Set(fields.flatMap((field) => field.choices?.map((choice) => choice.id) ?? []));
-  const actor = check.actor === null ? null : actorOf(check.actor);
   return {
     ruleset: ruleset.id,
     subject: text(ruleset.subject(check)),
-    actor: actor?.name ?? null,
     base: check.base,
     total: flat(check),
     modifiers: check.modifiers
@@ -74,7 +73,8 @@ export function dialogContext(state: DialogState): object {
     complaint: state.complaint,
     fields: fields.map(fieldContext),
     target: targetContext(state),
-    odds: odds && { lines: oddsLines(odds, ruleset.rules.verdicts).map((line) => ({ ...line, label: text(ruleset.verdict(line.verdict)) })), chart: odds.bars.length > 1 ? chart(odds) : null },
+    odds: odds && { lines: oddsLines(odds, ruleset.rules.verdicts).map((line) => ({ ...line, label: text(ruleset.verdict(line.verdict)) })), chart: isEven(odds) ? null : chart(odds) },
+    line: ruleset.line(check, undecided, hidden),
     hidden,
     later: check.target.kind === "later",
     warnings: ruleset.rules.warnings?.(check, world).map(text) ?? [],

@@ -1,6 +1,6 @@
 /** The check dialog: one for all rulesets. What is tested, modifiers, target, odds at each keystroke, and the button with the verb. */
 import type { Check, Field, Json, Target } from "../../contract.ts";
-import { me } from "../../platform/documents.ts";
+import { actorOf, me } from "../../platform/documents.ts";
 import { messageMode, type Mode } from "../../platform/messages.ts";
 import { loc } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
@@ -8,6 +8,7 @@ import type { Ruleset } from "../../ruleset.ts";
 import { dialogContext } from "./dialog-context.ts";
 import { aimedAt, switched, withTyped } from "./edit.ts";
 import { typedNumber } from "../../platform/typed-number.ts";
+import { keepFolds } from "../redraw.ts";
 import { oppositions } from "./opponents.ts";
 
 export interface Asked {
@@ -38,7 +39,11 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   #mode: Mode = messageMode();
   #typed = "";
   #words = "";
-  #complaint: string | null = null;
+  /** What can't be used as typed, by the name of its field. */
+  readonly #complaints = new Map<string, string>();
+  readonly #opener = document.activeElement as HTMLElement | null;
+  /** Says the odds to those who don't see them; outside the parts, since a live region speaks only while it stays. */
+  readonly #status = document.createElement("p");
   #settle: (asked: Asked | null) => void = () => undefined;
 
   constructor(check: Check, ruleset: Ruleset) {
@@ -58,29 +63,48 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
 
   override get title(): string {
-    return loc("QUINTESSENCE.Check.title");
+    const actor = this.#check.actor === null ? null : actorOf(this.#check.actor);
+    return actor ? loc("QUINTESSENCE.Check.titleOf", { name: actor.token?.name ?? actor.name }) : loc("QUINTESSENCE.Check.title");
   }
 
   protected override async _prepareContext(): Promise<never> {
-    return dialogContext({ check: this.#check, ruleset: this.#ruleset, mode: this.#mode, typed: this.#typed, words: this.#words, complaint: this.#complaint, gm: me().isGM }) as never;
+    return dialogContext({ check: this.#check, ruleset: this.#ruleset, mode: this.#mode, typed: this.#typed, words: this.#words, complaint: [...this.#complaints.values()].at(-1) ?? null, gm: me().isGM }) as never;
   }
 
   protected override async _onFirstRender(...args: Parameters<QuintessenceWindow["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
+    this.element.classList.add(`q-${this.#ruleset.id}`);
     this.element.addEventListener("input", (event) => this.#onInput(event));
+    this.#status.className = "visually-hidden";
+    this.#status.setAttribute("role", "status");
+    this.element.append(this.#status);
     const first = this.element.querySelector<HTMLElement>("[autofocus]") ?? this.element.querySelector<HTMLElement>("button[type=submit]");
     first?.focus();
   }
+  protected override async _onRender(...args: Parameters<QuintessenceWindow["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const said = [...this.element.querySelectorAll(".q-odds :is(.q-complaint, .q-warning, .q-verdicts li, .q-hidden)")].map((part) => part.textContent?.trim()).join(", ");
+    if (said !== this.#status.textContent) this.#status.textContent = said;
+  }
+  protected override _syncPartState(...args: Parameters<QuintessenceWindow["_syncPartState"]>): void {
+    super._syncPartState(...args);
+    keepFolds(args[1], args[2]);
+  }
   protected override _onClose(...args: Parameters<QuintessenceWindow["_onClose"]>): void {
     super._onClose(...args);
+    const opener = this.#opener?.isConnected ? this.#opener : document.getElementById(this.#opener?.id ?? "");
+    if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
     this.#settle(null);
   }
 
   #onInput(event: Event): void {
     const field = fieldOf(event);
     if (!field) return;
-    this.#complaint = null;
+    this.#complaints.delete(field.name);
     const redraw = this.#edit(field);
+    // What is drawn anew shows the old values again.
+    if (redraw === "all") this.#complaints.clear();
+    (event.target as HTMLElement).setAttribute("aria-invalid", String(this.#complaints.has(field.name)));
     void this.render({ parts: redraw === "all" ? ["subject", "lines", "odds", "footer"] : ["subject", "odds"] });
   }
 
@@ -90,7 +114,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     if (kind === "typed" || kind === "words") {
       if (kind === "typed") this.#typed = field.value;
       else this.#words = field.value;
-      const value = this.#number(this.#typed);
+      const value = this.#number("typed", this.#typed);
       return value === null ? "summary" : this.#keep(withTyped(this.#check, value, this.#words));
     }
     if (kind === "mode") {
@@ -100,7 +124,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     if (kind === "aim") return this.#aim(field.value);
     if (kind === "opposition") return this.#target(this.#oppositions()[Number(field.value)]);
     if (kind === "difficulty" || kind === "named") {
-      const value = this.#number(field.value);
+      const value = this.#number(field.name, field.value);
       if (value === null) return "summary";
       this.#keep(aimedAt(this.#check, { kind: "value", value }));
       return kind === "named" ? "all" : "summary";
@@ -112,9 +136,9 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     this.#check = check;
     return "summary";
   }
-  #number(typed: string): number | null {
+  #number(field: string, typed: string): number | null {
     const value = typedNumber(typed);
-    if (value === null) this.#complaint = loc("QUINTESSENCE.Check.notANumber", { typed: typed.slice(0, 20) });
+    if (value === null) this.#complaints.set(field, loc("QUINTESSENCE.Check.notANumber", { typed: typed.slice(0, 20) }));
     return value;
   }
   #oppositions(): readonly Target[] {
@@ -141,12 +165,12 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   #value(field: Field, element: FieldElement): Json {
     if (field.kind === "toggle") return element.checked === true;
     if (field.kind !== "number") return element.value;
-    const value = this.#number(element.value);
+    const value = this.#number(element.name, element.value);
     return value === null ? null : Math.min(field.max ?? value, Math.max(field.min ?? value, value));
   }
 
   static async #onSubmit(this: QuintessenceCheckDialog): Promise<void> {
-    if (this.#complaint !== null) return;
+    if (this.#complaints.size > 0) return this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     this.#settle({ check: this.#check, mode: this.#mode });
     await this.close();
   }

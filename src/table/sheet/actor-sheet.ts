@@ -1,11 +1,13 @@
 /** What every actor sheet of ours can do: roll what is clickable, play and edit mode, its items, its history. */
-import type { Receipt } from "../../contract.ts";
 import { asActor, userOf, type ActorDoc } from "../../platform/documents.ts";
-import { loc, signed } from "../../platform/text.ts";
+import { loc } from "../../platform/text.ts";
 import { QuintessenceActorSheetBase } from "../../platform/sheets.ts";
 import { rulesetOfItem } from "../../ruleset.ts";
+import { changesInWords } from "../card/words.ts";
 import { startCheck } from "../check/perform.ts";
 import { bookOf } from "../ledger/write.ts";
+import { keepFolds, notWritten, slide } from "../redraw.ts";
+import { pressed, print } from "./window.ts";
 
 export type Mode = "play" | "edit";
 
@@ -19,21 +21,19 @@ export interface HistoryEntry {
   readonly by: string;
   readonly undone: boolean;
 }
-const wordsOf = (receipt: Receipt): string =>
-  receipt.changes.map((change) => ("add" in change ? loc(`QUINTESSENCE.Paths.${change.path}`, { n: signed(change.add) }) : "status" in change ? loc(`QUINTESSENCE.Status.${change.status}`) : change.path)).join(", ");
 /** An actor's history, newest first. */
 export function historyOfActor(actor: ActorDoc): readonly HistoryEntry[] {
   const format = new Intl.DateTimeFormat(game.i18n?.lang ?? "en", { dateStyle: "short", timeStyle: "short" });
   return Object.values(bookOf(actor).receipts)
     .sort((a, b) => b.at - a.at)
-    .map((receipt) => ({ when: format.format(receipt.at), what: wordsOf(receipt), by: userOf(receipt.by)?.name ?? "?", undone: receipt.undone !== undefined }));
+    .map((receipt) => ({ when: format.format(receipt.at), what: changesInWords(receipt.changes), by: userOf(receipt.by)?.name ?? "?", undone: receipt.undone !== undefined }));
 }
 
 export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["quintessence", "q-sheet"],
     position: { width: 720, height: 820 },
-    window: { resizable: true },
+    window: { resizable: true, controls: [{ icon: "fa-solid fa-print", label: "QUINTESSENCE.Sheet.print", action: "print" }] },
     form: { submitOnChange: true },
     actions: {
       check: QuintessenceActorSheet.#onCheck,
@@ -43,11 +43,15 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
       deleteItem: QuintessenceActorSheet.#onDeleteItem,
       createItem: QuintessenceActorSheet.#onCreateItem,
       equip: QuintessenceActorSheet.#onEquip,
+      print: QuintessenceActorSheet.#onPrint,
     },
   };
 
   protected mode: Mode = "play";
 
+  override get title(): string {
+    return loc("QUINTESSENCE.Sheet.title", { name: this.doc.token?.name ?? this.doc.name, type: loc(`TYPES.Actor.${this.doc.type}`) });
+  }
   /** The actor, as narrow as we use it. */
   get doc(): ActorDoc {
     return asActor(this.document);
@@ -56,7 +60,7 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
   protected override async _prepareContext(...args: Parameters<QuintessenceActorSheetBase["_prepareContext"]>): Promise<never> {
     const context = (await super._prepareContext(...args)) as object;
     const editing = this.isEditable && this.mode === "edit";
-    return { ...context, actor: this.document as object, img: this.doc.img, name: this.doc.name, editing, playing: !editing, editable: this.isEditable, limited: (this.document as { limited: boolean }).limited, history: historyOfActor(this.doc) } as never;
+    return { ...context, actor: this.document as object, uid: this.id, img: this.doc.img, name: this.doc.name, editing, playing: !editing, editable: this.isEditable, limited: (this.document as { limited: boolean }).limited, history: historyOfActor(this.doc) } as never;
   }
   protected override async _preparePartContext(part: string, ...rest: unknown[]): Promise<never> {
     const [given, options] = rest as [object, never];
@@ -71,6 +75,21 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
     return editor.enrichHTML(typeof notes === "string" ? notes : "", { secrets: this.doc.isOwner, relativeTo: this.document as object });
   }
 
+  protected override _configureRenderOptions(...args: Parameters<QuintessenceActorSheetBase["_configureRenderOptions"]>): void {
+    super._configureRenderOptions(...args);
+    const [options] = args as unknown as [{ parts: string[]; isFirstRender: boolean }];
+    if (!options.isFirstRender) options.parts = notWritten(this, options.parts);
+  }
+  protected override _syncPartState(...args: Parameters<QuintessenceActorSheetBase["_syncPartState"]>): void {
+    super._syncPartState(...args);
+    const [, next, prior] = args as unknown as [string, HTMLElement, HTMLElement];
+    keepFolds(next, prior);
+    slide(next, prior);
+  }
+  protected override async _onFirstRender(...args: Parameters<QuintessenceActorSheetBase["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("keydown", pressed);
+  }
   protected override async _onRender(...args: Parameters<QuintessenceActorSheetBase["_onRender"]>): Promise<void> {
     await super._onRender(...args);
     this.element.classList.toggle("q-editing", this.isEditable && this.mode === "edit");
@@ -94,13 +113,14 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
     this.mode = this.mode === "play" ? "edit" : "play";
     await this.render();
   }
-  /** − and + beside a number: plain edits of the sheet, kept within the bounds in the dataset. */
+  /** − and + beside a number of the actor's, or of the thing in whose row they stand: plain edits, kept within the bounds in the dataset. */
   static async #onAdjust(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { path, by, min, max } = target.dataset;
     if (!path || !this.isEditable) return;
-    const now = Number(foundry.utils.getProperty((this.document as { _source: object })._source, path) ?? 0);
+    const doc = this.#item(target) ?? this.doc;
+    const now = Number(foundry.utils.getProperty((doc as unknown as { _source: object })._source, path) ?? 0);
     const next = Math.min(Number(max ?? Number.POSITIVE_INFINITY), Math.max(Number(min ?? Number.NEGATIVE_INFINITY), now + Number(by)));
-    if (next !== now) await this.doc.update({ [path]: next });
+    if (next !== now) await doc.update({ [path]: next });
   }
   #item(target: HTMLElement) {
     return this.doc.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset.itemId ?? "");
@@ -124,6 +144,9 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
     const system = preset ? (JSON.parse(preset) as object) : {};
     const [made] = (await this.doc.createEmbeddedDocuments("Item", [{ type, img, name: loc(`QUINTESSENCE.Sheet.New.${type}`), system }])) as { sheet: { render(options: object): unknown } }[];
     made?.sheet.render({ force: true });
+  }
+  static async #onPrint(this: QuintessenceActorSheet): Promise<void> {
+    print(this.element);
   }
   static async #onEquip(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = this.#item(target);

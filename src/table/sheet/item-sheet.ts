@@ -1,5 +1,8 @@
 /** Base of item sheets: one form part, the description enriched. */
 import { QuintessenceItemSheetBase } from "../../platform/sheets.ts";
+import { loc } from "../../platform/text.ts";
+import { notWritten } from "../redraw.ts";
+import { pressed } from "./window.ts";
 
 interface Enricher {
   enrichHTML(html: string, options: object): Promise<string>;
@@ -12,6 +15,21 @@ export abstract class QuintessenceItemSheet extends QuintessenceItemSheetBase {
     window: { resizable: true },
     form: { submitOnChange: true },
   };
+
+  override get title(): string {
+    const { name, type } = this.document as { name: string; type: string };
+    return loc("QUINTESSENCE.Sheet.title", { name, type: loc(`TYPES.Item.${type}`) });
+  }
+
+  protected override _configureRenderOptions(...args: Parameters<QuintessenceItemSheetBase["_configureRenderOptions"]>): void {
+    super._configureRenderOptions(...args);
+    const [options] = args as unknown as [{ parts: string[]; isFirstRender: boolean }];
+    if (!options.isFirstRender) options.parts = notWritten(this, options.parts);
+  }
+  protected override async _onFirstRender(...args: Parameters<QuintessenceItemSheetBase["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("keydown", pressed);
+  }
 
   protected override async _prepareContext(...args: Parameters<QuintessenceItemSheetBase["_prepareContext"]>): Promise<never> {
     const context = (await super._prepareContext(...args)) as object;

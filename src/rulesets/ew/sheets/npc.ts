@@ -2,15 +2,17 @@
 import { QuintessenceActorSheet } from "../../../table/sheet/actor-sheet.ts";
 import { ewContext } from "./context.ts";
 
+const part = (name: string): string => `systems/quintessence/templates/ew/${name}.hbs`;
+
 export class QuintessenceEwNpcSheet extends QuintessenceActorSheet {
-  static override DEFAULT_OPTIONS = { classes: ["q-ew", "q-ew-npc"], position: { width: 560, height: 640 }, window: { icon: "fa-solid fa-skull" } };
+  static override DEFAULT_OPTIONS = { classes: ["q-ew", "q-ew-npc"], position: { width: 640, height: 680 }, window: { icon: "fa-solid fa-skull" } };
   static override PARTS = {
-    npc: { template: "systems/quintessence/templates/ew/npc.hbs", templates: ["systems/quintessence/templates/ew/pool.hbs", "systems/quintessence/templates/ew/item-row.hbs"], scrollable: [""] },
+    npc: { template: part("npc"), templates: ["identity", "pool", "caracs", "figures", "attacks", "item-row", "champ"].map(part), scrollable: [""] },
   };
 
   protected override async _prepareContext(...args: Parameters<QuintessenceActorSheet["_prepareContext"]>): Promise<never> {
     const context = await super._prepareContext(...args);
-    return { ...(context as object), ...ewContext(this.doc), notes: await this.notes() } as never;
+    return { ...(context as object), ...ewContext(this.doc, context, true), notes: await this.notes() } as never;
   }
   protected override _configureRenderParts(...args: Parameters<QuintessenceActorSheet["_configureRenderParts"]>): never {
     const parts = super._configureRenderParts(...args) as Record<string, object>;
