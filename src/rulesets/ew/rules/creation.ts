@@ -15,9 +15,20 @@ export type EwBudget = {
   /** Highest level of a hobby. */
   readonly hobbyLevel: number;
   readonly eclat: number;
+  /** Experience that the GM's award proposes. */
+  readonly award: number;
 };
-/** §4a: 28 and 36 points, Éclat 3. §4b: hobbies 8 points, level 1. */
-export const EW_BUDGET: EwBudget = { caracs: 28, min: 3, max: 10, generation: 36, hobbies: 8, hobbyLevel: 1, eclat: 3 };
+/** §4a: 28 and 36 points, Éclat 3. §4b: hobbies 8 points, level 1. §4g: an award of 2. */
+export const EW_BUDGET: EwBudget = {
+  caracs: 28,
+  min: 3,
+  max: 10,
+  generation: 36,
+  hobbies: 8,
+  hobbyLevel: 1,
+  eclat: 3,
+  award: 2,
+};
 
 /** Cost of a specialty of level 0..6 at the champ price p: 0 at level 0, else p × max(1, L − 1); a double one costs p more (§4g). */
 export const specialtyCost = (level: number, price: number, double = false): number =>
@@ -86,8 +97,6 @@ export type EwExperience =
       readonly price: number;
       readonly note: string;
     };
-/** Points the GM's award proposes. */
-export const AWARD = 2;
 /** Points won, spent and left, all ≥ 0 but what is left: a ledger may be overdrawn, the sheet then says so. */
 export function experience(lines: readonly EwExperience[]): {
   readonly won: number;
