@@ -133,6 +133,9 @@ export class ApplicationV2 extends ApplicationWindow {
     this._replaceHTML(result, parts.content!, options);
     if (isFirst) this._attachFrameListeners();
     this.setPosition(options.position);
+    const { detached, windowId } = options.window ?? {};
+    if (detached) await this.detachWindow(windowId ? { id: windowId } : {});
+    else if (detached === false) await this.attachWindow();
     if (isFirst || options.force) this.bringToFront();
     if (options.force && this.minimized) await this.maximize();
   }
@@ -266,6 +269,8 @@ export class ApplicationV2 extends ApplicationWindow {
     if (asked.handler) void asked.handler.call(this, event, asked.target);
     else if (asked.name === "close" && !submits(asked.target)) void this.close();
     else if (asked.name === "toggleControls") void this.toggleControls();
+    else if (asked.name === "detach") void this.detachWindow();
+    else if (asked.name === "attach") void this.attachWindow();
     else if (asked.name === "tab") this._onClickTab(event);
     else this._onClickAction(event, asked.target);
   }

@@ -84,15 +84,17 @@ export function HandlebarsApplicationMixin<T extends AbstractApplication>(BaseAp
     #parse(partId: string, part: HandlebarsTemplatePart, html: string): HTMLElement {
       const template = document.createElement("template");
       template.innerHTML = html;
+      // Custom elements are made in this document, which knows them; the part may be bound for another.
+      const content = document.importNode(template.content, true);
       let element: HTMLElement;
       if (part.root) {
         element = document.createElement("div");
-        element.append(template.content);
+        element.append(content);
       } else {
-        if (template.content.childElementCount !== 1) {
-          throw new Error(`its template must have exactly one root element, and has ${template.content.childElementCount}`);
+        if (content.childElementCount !== 1) {
+          throw new Error(`its template must have exactly one root element, and has ${content.childElementCount}`);
         }
-        element = template.content.firstElementChild as HTMLElement;
+        element = content.firstElementChild as HTMLElement;
       }
       element.dataset.applicationPart = partId;
       if (part.id) element.id = `${this.id}-${part.id}`;

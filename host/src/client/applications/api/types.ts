@@ -71,7 +71,7 @@ export interface RenderOptions {
   /** Open the application if it is not rendered yet. */
   force?: boolean;
   position?: Partial<ApplicationPosition>;
-  window?: { title?: string; icon?: string | false; controls?: boolean };
+  window?: { title?: string; icon?: string | false; controls?: boolean; detached?: boolean; windowId?: string };
   /** Parts to render, for applications made of template parts. */
   parts?: string[];
   isFirstRender?: boolean;

@@ -1,12 +1,13 @@
 import { EventEmitterMixin } from "../../../common/utils/index.ts";
 import { Hooks } from "../../hooks.ts";
-import { localise } from "../runtime.ts";
+import { localise, runtime } from "../runtime.ts";
+import { moveInto, openDetached, type DetachedWindowOptions } from "./detached.ts";
 import { buildFrame, fillControls, updateFrame, type WindowElements } from "./frame.ts";
 import { defaultOptions, inheritanceChain, layer } from "./inheritance.ts";
 import { applyPosition, place, survey } from "./position.ts";
 import { applyTheme, ownTheme } from "./theme.ts";
 import type { ApplicationPosition, Configuration, HeaderControl, RenderOptions } from "./types.ts";
-import { activate, isFront, raise } from "./windows.ts";
+import { activate, attendTo, isFront, raise } from "./windows.ts";
 
 const MINIMIZED_WIDTH = 200;
 let lastId = 0;
@@ -79,6 +80,12 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
   /** The entries this user sees. */
   protected *_headerControlButtons(): Generator<HeaderControl> {
     const controls = this._getHeaderControls();
+    if (this.options.window.positioned && runtime.game?.release?.generation >= 14 && this.options.tag !== "dialog") {
+      controls.push(
+        { action: "detach", icon: "fa-solid fa-up-right-from-square", label: "HOST.Window.Detach", visible: !this.#isDetached },
+        { action: "attach", icon: "fa-solid fa-down-left-and-up-right-to-center", label: "HOST.Window.Attach", visible: this.#isDetached },
+      );
+    }
     for (const cls of inheritanceChain(this.constructor as any)) Hooks.callAll(`getHeaderControls${cls.name}`, this, controls);
     for (const control of controls) {
       const visible = typeof control.visible === "function" ? control.visible.call(this, this.element) : (control.visible ?? true);
@@ -94,6 +101,7 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
   }
 
   protected _removeElement(element: HTMLElement): void {
+    if (this.#isDetached) element.ownerDocument.defaultView?.close();
     element.remove();
     this.#unfolded = null;
   }
@@ -103,7 +111,7 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
    * @returns the position taken; undefined for applications that CSS places.
    */
   setPosition(position: Partial<ApplicationPosition> = {}): ApplicationPosition | undefined {
-    if (!this.options.window.positioned || !this.element) return undefined;
+    if (!this.options.window.positioned || !this.element || this.#isDetached) return undefined;
     const wanted = { ...this.position, ...position };
     this._prePosition(wanted);
     Object.assign(this.position, this._updatePosition(wanted));
@@ -146,6 +154,38 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
     this.element.classList.remove("minimized");
     this.setPosition(size);
   }
+
+  get #isDetached(): boolean { return Boolean(this.element) && this.element.ownerDocument !== document; }
+
+  /** Moves the application into a browser window of its own. When that is closed, so is the application. */
+  async detachWindow(options: DetachedWindowOptions = {}): Promise<void> {
+    if (!this.element || !this.hasFrame || this.#isDetached) return;
+    await this.maximize();
+    const target = await openDetached(this.element, this.title, options);
+    this.element.classList.add("detached");
+    moveInto(target, this.element);
+    attendTo(target.document);
+    target.addEventListener("pagehide", () => {
+      if (this.element?.ownerDocument === target.document) void (this as any).close({ animate: false });
+    });
+    this._updateFrame({ window: { controls: true } });
+    this._onDetach(window, target);
+  }
+
+  /** Moves the application back into the page. */
+  async attachWindow(): Promise<void> {
+    if (!this.#isDetached) return;
+    const source = this.element.ownerDocument.defaultView!;
+    this.element.classList.remove("detached");
+    moveInto(window, this.element);
+    source.close();
+    this.setPosition();
+    this._updateFrame({ window: { controls: true } });
+    this._onAttach(source, window);
+  }
+
+  protected _onDetach(_from: Window, _to: Window): void {}
+  protected _onAttach(_from: Window, _to: Window): void {}
 
   /** Puts the window in front of the others. */
   bringToFront(): void {

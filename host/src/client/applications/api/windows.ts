@@ -31,11 +31,11 @@ export function activate(app: object | null): void {
 }
 
 /**
- * Closes the front window, as the Escape key does.
+ * Closes the front window of a document, as the Escape key does.
  * @returns whether there was a window to close.
  */
-export function dismissFront(): boolean {
-  const front = openWindows()[0];
+export function dismissFront(doc: Document): boolean {
+  const front = openWindows().find((app) => app.element.ownerDocument === doc);
   if (!front) return false;
   void front.close({ closeKey: true });
   return true;
@@ -51,7 +51,7 @@ export function attendTo(doc: Document): void {
   if (listening.has(doc)) return;
   listening.add(doc);
   doc.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !dismissFront()) return;
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !dismissFront(doc)) return;
     event.preventDefault();
     event.stopPropagation();
   });
