@@ -28,7 +28,7 @@ export class FieldsSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   };
 
   /** The fields, in their order. */
-  static GROUPS: FieldGroup[] = [];
+  protected static GROUPS: FieldGroup[] = [];
 
   protected override async _prepareContext(options: any): Promise<any> {
     const context = await super._prepareContext(options);
