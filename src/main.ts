@@ -13,6 +13,7 @@ import { inTurn } from "./table/arbiter/queue.ts";
 import { present } from "./table/arbiter/presence.ts";
 import { drawCards, redrawCards, refreshCardsOf } from "./table/card/render.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
+import { watchRounds } from "./table/combat/stance.ts";
 import { registerTableSettings } from "./table/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
@@ -35,6 +36,7 @@ Hooks.once("setup", () => {
 Hooks.once("ready", () => {
   watchStatuses();
   watchCards();
+  watchRounds();
   refreshCardsOf();
   openDesk(handle);
   void present(async () => {

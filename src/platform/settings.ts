@@ -2,12 +2,14 @@
 interface Store {
   register(namespace: string, key: string, data: object): void;
   get(namespace: string, key: string): unknown;
+  set(namespace: string, key: string, value: unknown): Promise<unknown>;
 }
 const store = (): Store => game.settings as unknown as Store;
 const SYSTEM = "quintessence";
 
 export interface SettingKind {
-  readonly name: string;
+  /** Language keys; left out for a setting that no window shows. */
+  readonly name?: string;
   readonly hint?: string;
   readonly scope: "world" | "client" | "user";
   /** Shown in the settings window. */
@@ -23,3 +25,5 @@ export interface SettingKind {
 export const defineSetting = (key: string, kind: SettingKind): void => store().register(SYSTEM, key, { config: true, ...kind });
 /** A setting's value. The caller names its type: the one it was registered with. */
 export const setting = <T>(key: string): T => store().get(SYSTEM, key) as T;
+/** Writes a setting; Foundry refuses where this user may not. */
+export const saveSetting = (key: string, value: unknown): Promise<unknown> => store().set(SYSTEM, key, value);

@@ -1,5 +1,5 @@
 /** Settings of the table itself, whatever the ruleset. */
-import { defineSetting, setting } from "../platform/settings.ts";
+import { defineSetting, saveSetting, setting } from "../platform/settings.ts";
 
 /** Registers them (at `init`). */
 export function registerTableSettings(): void {
@@ -12,9 +12,14 @@ export function registerTableSettings(): void {
     choices: { gm: "QUINTESSENCE.Settings.npcValues.gm", everyone: "QUINTESSENCE.Settings.npcValues.everyone" },
     default: "gm",
   });
+  defineSetting("vettedUntil", { scope: "world", config: false, type: Number, default: 0 });
   defineSetting("confirmDamage", { name: "QUINTESSENCE.Settings.confirmDamage.name", hint: "QUINTESSENCE.Settings.confirmDamage.hint", scope: "world", type: bool(), default: false });
 }
 /** Are values and difficulties of NPCs for GMs' eyes only? A courtesy: actors reach all clients. */
 export const npcValuesHidden = (): boolean => setting<string>("npcValues") !== "everyone";
 /** Must a GM apply what players' cards do to others? */
 export const confirmsDamage = (): boolean => setting<boolean>("confirmDamage");
+/** Server time (ms) of the newest card that an arbiter has looked at. */
+export const vettedUntil = (): number => setting<number>("vettedUntil");
+/** Notes it. */
+export const setVettedUntil = (time: number): Promise<unknown> => saveSetting("vettedUntil", time);

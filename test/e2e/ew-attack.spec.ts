@@ -9,8 +9,8 @@ test("a blow from the sheet to its undo, each reading his own language, and ever
   const [gm, camille, sacha] = (await Promise.all([join("Gamemaster", { lang: "fr" }), join("Camille", { lang: "fr" }), join("Sacha", { lang: "en", theme: "dark" })])).map((page) => new Player(page)) as [Player, Player, Player];
   await camille.target(CAP);
   const card = await camille.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
-  await expect(card.locator(".q-verdict")).toHaveText("Réussite");
-  await expect(sacha.lastCard().locator(".q-verdict")).toHaveText("Success");
+  await expect(card.locator(".q-verdict strong")).toHaveText("Réussite");
+  await expect(sacha.lastCard().locator(".q-verdict strong")).toHaveText("Success");
   await expect(gm.lastCard().locator(".q-arithmetic")).toContainText("8 + 3 = 11 contre 7 → 14");
   await expect(sacha.lastCard().locator("[data-action=act]")).toHaveCount(0);
   // d10 9 − natural defence 2 = 7 superficial; impact 2 + 5 − armour 1 = 6 lethal.
@@ -92,11 +92,20 @@ test("the second attacker of a round meets a natural defence", async ({ join }) 
   await camille.target(CAP);
   await camille.attack(ISAURE, SABRE, { d20: 20, d10: 1 });
   await sacha.target(CAP);
-  await expect(sacha.lastCard().locator(".q-verdict")).toHaveText("Failure");
+  await expect(sacha.lastCard().locator(".q-verdict strong")).toHaveText("Failure");
   const dialog = await sacha.check("Victor Malaury", "attack.victorPistol0000", "combat");
   await expect(dialog.locator("select[name=opposition] option:checked")).toHaveText("Natural defence");
   await sacha.closeWindows();
+  // A total attack leaves its author without an active defence until the round is over.
+  await camille.closeWindows();
+  await camille.target(SCARF);
+  const total = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
+  await total.locator("[name='field:mode']").selectOption("totalAttack");
+  await total.locator(".q-roll").click();
+  await expect.poll(() => sacha.condition("Isaure")).toMatchObject({ statuses: ["totalAttack"] });
+  await camille.closeWindows();
   await gm.page.evaluate(() => (globalThis as any).game.combat.nextRound());
+  await expect.poll(() => sacha.condition("Isaure")).toMatchObject({ statuses: [] });
   await expect.poll(() => sacha.page.evaluate(() => (globalThis as any).game.combat.round)).toBe(2);
   const next = await sacha.check("Victor Malaury", "attack.victorPistol0000", "combat");
   await expect(next.locator("select[name=opposition] option:checked")).toContainText("Active defence");

@@ -79,13 +79,13 @@ test("without any GM a player acts on what is his, and is told what needs one", 
   expect(world.hooks.documents("ChatMessage")[0]!["system"].events).toEqual({});
   // A failure turned with éclat touches nobody but her.
   const failed = await camille.attack(ISAURE, SABRE, { d20: 20, d10: 1 });
-  await expect(failed.locator(".q-verdict")).toHaveText("Failure");
+  await expect(failed.locator(".q-verdict strong")).toHaveText("Failure");
   await failed.locator("[data-action=act]").click();
-  await expect(failed.locator(".q-verdict")).toHaveText("Success");
+  await expect(failed.locator(".q-verdict strong")).toHaveText("Success");
   const eclat = () => camille.page.evaluate(() => (globalThis as any).game.user.character.system.eclat.value);
   expect(await eclat()).toBe(2);
   await failed.locator("[data-action=undo]").click();
-  await expect(failed.locator(".q-verdict")).toHaveText("Failure");
+  await expect(failed.locator(".q-verdict strong")).toHaveText("Failure");
   expect(await eclat()).toBe(3);
   // What was written without a GM is looked at when one comes.
   const gm = new Player(await join("Gamemaster", { lang: "en" }));

@@ -85,14 +85,14 @@ test("a natural 1 or 20 is named only when it agrees with the verdict, which is 
   const gm = new Player(await join("Gamemaster", { lang: "en" }));
   await gm.target(CAP);
   const lucky = await gm.attack(ISAURE, SABRE, { d20: 1, d10: 1 });
-  await expect(lucky.locator(".q-verdict")).toHaveText("Success");
+  await expect(lucky.locator(".q-verdict strong")).toHaveText("Success");
   await expect(lucky.locator(".q-mark")).toHaveText("Critical success");
   const unlucky = await gm.attack(ISAURE, SABRE, { d20: 20, d10: 1 });
-  await expect(unlucky.locator(".q-verdict")).toHaveText("Failure");
+  await expect(unlucky.locator(".q-verdict strong")).toHaveText("Failure");
   await expect(unlucky.locator(".q-mark")).toHaveText("Critical failure");
   // Éclat turns it into a plain success.
   await unlucky.locator("[data-offer=eclat] [data-action=act]").click();
-  await expect(unlucky.locator(".q-verdict")).toHaveText("Success");
+  await expect(unlucky.locator(".q-verdict strong")).toHaveText("Success");
   await expect(unlucky.locator(".q-mark")).toHaveText("Éclat");
 });
 
@@ -103,7 +103,7 @@ test("a player acts from a card that isn't his through the GM, whose hand alone 
   await gm.target(CAP);
   await gm.attack(ISAURE, SABRE, { d20: 20, d10: 1 });
   await camille.lastCard().locator("[data-offer=eclat] [data-action=act]").click();
-  await expect(camille.lastCard().locator(".q-verdict")).toHaveText("Success");
+  await expect(camille.lastCard().locator(".q-verdict strong")).toHaveText("Success");
   const [message] = world.hooks.documents("ChatMessage");
   expect(message!["_stats"].lastModifiedBy).toBe(world.stored("User", "Gamemaster")._id);
   expect(world.stored("Actor", ISAURE)["system"].eclat.value).toBe(2);

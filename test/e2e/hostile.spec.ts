@@ -1,3 +1,4 @@
+import { seedDice } from "../support/dice.ts";
 import { expect, test, type World } from "../support/fixtures.ts";
 import { CAP, DOCKER, ISAURE, Player, SCARF } from "../support/scene.ts";
 import { postJoin, RawSession } from "../support/table.ts";
@@ -127,6 +128,8 @@ test.describe("@hostile", () => {
     ["two dice of damage", (system) => (system.draw.dice.d10 = [10, 10])],
     ["an actor who isn't his", (system) => (system.check.actor = "Actor.victorMalaury000")],
     ["a history of its own", (system) => (system.events = { e1: { kind: "accept", seq: 1, by: "gamemaster000000", at: 0 } })],
+    ["a defence weaker than his opponent's", (system) => (system.check.target.value = 1)],
+    ["victims nobody opposed", (system) => system.check.targets.push(OTHER)],
     ["a specialty he made up", (system) => system.check.modifiers.push({ id: "specialty.none", label: { text: "Mort" }, value: 9, unit: "flat", at: 1 })],
   ];
   for (const [what, forge] of forgeries) {
@@ -145,6 +148,46 @@ test.describe("@hostile", () => {
       session.close();
     });
   }
+
+  test("what was posted while no GM was here is looked at when one comes: the forged card offers nothing, the honest one still does", async ({ join, world }) => {
+    const camille = new Player(await join("Camille"));
+    const { id, source } = await card(camille);
+    const session = await raw(world);
+    source.system.check.params.impact = 99;
+    const made = await session.modify({ action: "create", documentName: "ChatMessage", data: [{ ...source, _id: undefined }] });
+    const [forged] = (made as { value: { ids: string[] } }).value.ids;
+    const gm = new Player(await join("Gamemaster", { lang: "en" }));
+    await expect(gm.page.locator(`#chat [data-message-id="${forged}"]`)).toContainText("Changed by hand");
+    expect((await ask(session, await arbiterOf(session), acting(forged!))).done).toBe(false);
+    await camille.page.locator(`#chat [data-message-id="${id}"] [data-action=act]`).first().click();
+    await expect.poll(() => gm.condition(CAP)).toEqual(whole);
+    // Looked at once: a later GM session doesn't judge old cards by what the actors have become since.
+    await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).update({ "system.caracteristics.phy": 10 }), ISAURE);
+    await gm.page.waitForTimeout(2500);
+    await gm.page.reload();
+    await gm.page.waitForFunction(() => (globalThis as any).game?.ready === true);
+    await gm.settled();
+    await expect(gm.page.locator(`#chat [data-message-id="${id}"]`)).not.toContainText("Changed by hand");
+    session.close();
+  });
+
+  test("nobody is hit against a difficulty that a player typed himself, unless a GM applies it", async ({ join }) => {
+    const gm = new Player(await join("Gamemaster", { lang: "en" }));
+    const camille = new Player(await join("Camille", { lang: "en" }));
+    await camille.target(CAP);
+    const dialog = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
+    await dialog.locator("[name=aim]").selectOption("value");
+    await dialog.locator("[name=difficulty]").fill("1");
+    await seedDice(camille.page, { face: 4, of: 20 }, { face: 9, of: 10 });
+    await dialog.locator(".q-roll").click();
+    await camille.lastCard().waitFor();
+    await camille.closeWindows();
+    await camille.lastCard().locator("[data-action=act]").first().click();
+    await expect(camille.page.locator("#notifications")).toContainText("typed in by hand");
+    expect(await gm.condition(CAP)).toEqual(unhurt);
+    await gm.lastCard().locator("[data-action=act]").first().click();
+    await expect.poll(() => gm.condition(CAP)).toEqual(whole);
+  });
 
   test("nobody undoes what no receipt records, nor poses as a GM", async ({ join, world }) => {
     const gm = new Player(await join("Gamemaster", { lang: "en" }));

@@ -1,5 +1,6 @@
 /** EW-System as one object. */
 import { champ, caracs } from "./rules/derive.ts";
+import { TOTAL_ATTACK, TOTAL_DEFENCE } from "./rules/defence.ts";
 import { initiativeTie } from "./rules/initiative.ts";
 import { ewRules } from "./rules/index.ts";
 import type { Ruleset } from "../../ruleset.ts";
@@ -42,8 +43,10 @@ export const ew: Ruleset = {
   templates: { "ew.card": "ew/card.hbs" },
   parts: { dialog: null, card: "ew.card" },
   statuses: [
-    { id: "unconscious", name: "QUINTESSENCE.Status.unconscious", img: "icons/svg/unconscious.svg", overlay: true },
-    { id: "dead", name: "QUINTESSENCE.Status.dead", img: "icons/svg/skull.svg", overlay: true },
+    { id: "unconscious", name: "QUINTESSENCE.Status.unconscious", img: "icons/svg/unconscious.svg", overlay: true, by: "numbers" },
+    { id: "dead", name: "QUINTESSENCE.Status.dead", img: "icons/svg/skull.svg", overlay: true, by: "numbers" },
+    { id: TOTAL_ATTACK, name: "QUINTESSENCE.Status.totalAttack", img: "icons/svg/sword.svg", by: "round" },
+    { id: TOTAL_DEFENCE, name: "QUINTESSENCE.Status.totalDefence", img: "icons/svg/shield.svg", by: "round" },
   ],
   verdict: (id) => key(`Verdict.${id}`),
   mark: (id) => key(`Mark.${id}`),

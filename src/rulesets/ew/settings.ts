@@ -1,4 +1,5 @@
 /** EW's world settings, and the world its rules see: those settings and the running round. */
+import type { Id } from "../../contract.ts";
 import { defineSetting, setting } from "../../platform/settings.ts";
 import { roundCards } from "../../table/combat/round.ts";
 import { attacked, defended } from "./rules/defence.ts";
@@ -37,9 +38,9 @@ export function registerEwSettings(): void {
 }
 
 /** What each fighter did this round, read from the round's attack cards: no write, nothing to reset. */
-function rounds(): EwWorld["rounds"] {
+function rounds(without: Id | undefined): EwWorld["rounds"] {
   const found: Record<string, EwRound> = {};
-  for (const { check } of roundCards("ew")) {
+  for (const { check } of roundCards("ew", without)) {
     if (check.kind !== "attack" || check.actor === null) continue;
     found[check.actor] = attacked(found[check.actor] ?? NEW_ROUND);
     const active = check.target.kind === "value" && check.target.of !== undefined && !isNatural(check.target.label);
@@ -50,7 +51,7 @@ function rounds(): EwWorld["rounds"] {
 const isNatural = (label: unknown): boolean => typeof label === "object" && label !== null && (label as { key?: unknown }).key === "QUINTESSENCE.EW.Rules.Target.natural";
 
 /** The world as EW's rules take it. */
-export const ewWorld = (): EwWorld => ({
+export const ewWorld = (without?: Id): EwWorld => ({
   ...EW_DEFAULTS,
   champRounding: setting("ew.champRounding"),
   quarterRounding: setting("ew.quarterRounding"),
@@ -59,5 +60,5 @@ export const ewWorld = (): EwWorld => ({
   extraAction: setting("ew.extraAction"),
   total: setting("ew.total"),
   criticals: setting("ew.criticals"),
-  rounds: rounds(),
+  rounds: rounds(without),
 });

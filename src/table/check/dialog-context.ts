@@ -32,7 +32,7 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
   const { target } = check;
   if (target.kind === "none" || target.kind === "contest") return null;
   const of = target.kind === "value" ? target.of : undefined;
-  const found = ruleset.rules.targets ? opponents(check.actor, ruleset) : [];
+  const found = ruleset.rules.targets ? opponents(check.actor, ruleset).filter(({ uuid }) => oppositions(uuid, check.rollable, ruleset).length > 0) : [];
   const known = found.some(({ uuid }) => uuid === of);
   const aims = [
     { id: "value", label: { key: "QUINTESSENCE.Check.Target.value" }, selected: target.kind === "value" && of === undefined },

@@ -17,11 +17,11 @@ export function opponents(actor: Uuid | null, ruleset: Ruleset): readonly Candid
   }
   return [...found.values()];
 }
-/** What one of them opposes to a rollable, the one that counts by default first. */
-export function oppositions(uuid: Uuid, rollable: Id, ruleset: Ruleset): readonly Target[] {
+/** What one of them opposes to a rollable, the one that counts by default first. `without`: id of a message whose card is left out of the round. */
+export function oppositions(uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: Id): readonly Target[] {
   const actor = actorOf(uuid);
   if (!actor || !ruleset.rules.targets) return [];
-  const targets = ruleset.rules.targets(viewOf(actor), rollable, ruleset.world());
+  const targets = ruleset.rules.targets(viewOf(actor), rollable, ruleset.world(without));
   return hidden(actor) ? targets.map((target) => (target.kind === "value" ? { ...target, secret: "gm" } : target)) : targets;
 }
 /** The first target of this user, if he has one that the ruleset knows. */

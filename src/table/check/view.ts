@@ -7,6 +7,6 @@ const itemView = (item: ItemDoc): ActorView["items"][number] => ({ id: item.id, 
 
 /** The view of an actor as it stands now. Receipts stay out: rules decide on numbers, not on history. */
 export function viewOf(actor: ActorDoc): ActorView {
-  const { receipts: _receipts, ...system } = plain(actor.system.toObject(false));
+  const { ledger: _ledger, ...system } = plain(actor.system.toObject(false));
   return { uuid: actor.uuid, type: actor.type, system, statuses: [...actor.statuses], items: actor.items.contents.map(itemView) };
 }

@@ -9,12 +9,12 @@ export function roundKey(): string | null {
   return combat?.started ? `${combat.id}.${combat.round}` : null;
 }
 
-/** Cards of a ruleset posted in the running round, oldest first; none outside combat. Voided ones don't count. */
-export function roundCards(ruleset: Id): readonly Card[] {
+/** Cards of a ruleset posted in the running round, oldest first; none outside combat. Voided ones don't count, nor the one of message `without`. */
+export function roundCards(ruleset: Id, without?: Id): readonly Card[] {
   const key = roundKey();
   if (key === null) return [];
   return messages().flatMap((message) => {
-    if (message.type !== "check" || message.system.round !== key) return [];
+    if (message.type !== "check" || message.id === without || message.system.round !== key) return [];
     const card = readCard(message.system);
     return card && card.check.ruleset === ruleset && !Object.values(card.events).some((event) => event.kind === "void") ? [card] : [];
   });

@@ -1,0 +1,30 @@
+/** Could its author have made this card honestly? What a player's client sends is a claim; it is judged before anything is offered from it. */
+import type { Check, Id } from "../../contract.ts";
+import { actorOf, type MessageDoc } from "../../platform/documents.ts";
+import { rulesetById, type Ruleset } from "../../ruleset.ts";
+import { owns } from "../arbiter/grounds.ts";
+import { oppositions } from "../check/opponents.ts";
+import { viewOf } from "../check/view.ts";
+import { readCard, soundDraw } from "./guard.ts";
+
+/** Its target is what that opponent opposes, this card itself left out of the round; and it names nobody else. */
+function honestTarget({ target, targets, rollable }: Check, ruleset: Ruleset, message: Id): boolean {
+  if (target.kind !== "value" || target.of === undefined) return targets.length <= 1;
+  const { of, value } = target;
+  const known = oppositions(of, rollable, ruleset, message).some((each) => each.kind === "value" && each.value === value);
+  return known && targets.length === 1 && targets[0] === of;
+}
+
+/** Judges a card on its arrival. A message that holds no card of ours is nobody's concern. */
+export function credible(message: MessageDoc): boolean {
+  const card = readCard(message.system);
+  const ruleset = card && rulesetById(card.check.ruleset);
+  if (!card || !ruleset) return true;
+  const { check, draw, events } = card;
+  if (Object.keys(events).length > 0 || !soundDraw(check, draw, (asked, fallen) => ruleset.rules.next(asked, fallen))) return false;
+  if (!honestTarget(check, ruleset, message.id)) return false;
+  if (check.actor === null) return true;
+  const actor = actorOf(check.actor);
+  if (!actor || !message.author || !owns(message.author, actor.uuid)) return false;
+  return ruleset.rules.verify?.(check, viewOf(actor), ruleset.world(message.id)) ?? true;
+}
