@@ -1,4 +1,5 @@
 import oracle from "../oracle/odds.json" with { type: "json" };
+import { seedDice } from "../support/dice.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { CAP, DOCKER, ISAURE, Player, SCARF } from "../support/scene.ts";
 
@@ -101,6 +102,7 @@ test("the second attacker of a round meets a natural defence", async ({ join }) 
   await camille.target(SCARF);
   const total = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
   await total.locator("[name='field:mode']").selectOption("totalAttack");
+  await seedDice(camille.page, { face: 20, of: 20 }, { face: 1, of: 10 });
   await total.locator(".q-roll").click();
   await expect.poll(() => sacha.condition("Isaure")).toMatchObject({ statuses: ["totalAttack"] });
   await camille.closeWindows();
