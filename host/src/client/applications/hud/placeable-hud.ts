@@ -10,6 +10,7 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
   };
 
   #object: any = null;
+  #palette: string | null = null;
 
   /** The object the controls belong to, while they are shown. */
   get object(): any {
@@ -31,18 +32,17 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
     await this.render({ force: true });
   }
 
-  /** Opens or closes one of the palettes, closing the others. */
-  togglePalette(palette: string, active?: boolean): void {
-    for (const element of this.element.querySelectorAll<HTMLElement>(".palette")) {
-      const open =
-        element.dataset.palette === palette
-          ? element.classList.toggle("active", active)
-          : element.classList.toggle("active", false);
-      const button = this.element.querySelector<HTMLElement>(
-        `[data-action=togglePalette][data-palette="${element.dataset.palette}"]`,
-      );
-      button?.classList.toggle("active", open);
-      button?.setAttribute("aria-expanded", String(open));
+  /** Opens or closes one of the palettes, closing the others. It stays as it is when the controls are drawn anew. */
+  togglePalette(palette: string, active: boolean = this.#palette !== palette): void {
+    this.#palette = active ? palette : null;
+    this.#showPalettes();
+  }
+
+  #showPalettes(): void {
+    for (const element of this.element.querySelectorAll<HTMLElement>(".palette, [data-action=togglePalette]")) {
+      const open = element.dataset.palette === this.#palette;
+      element.classList.toggle("active", open);
+      if (element.dataset.action) element.setAttribute("aria-expanded", String(open));
     }
   }
 
@@ -62,6 +62,7 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
   protected override async _onRender(context: any, options: any): Promise<void> {
     await super._onRender(context, options);
     this._placeAround();
+    this.#showPalettes();
   }
 
   /** Lays the controls over the object, wherever the board shows it. */
@@ -84,6 +85,7 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
   protected override _onClose(options: any): void {
     super._onClose(options);
     this.#object = null;
+    this.#palette = null;
   }
 
   static #onTogglePalette(this: BasePlaceableHUD, _event: PointerEvent, target: HTMLElement): void {

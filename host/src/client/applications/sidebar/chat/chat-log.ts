@@ -12,6 +12,8 @@ import { ChatNotifications } from "./notifications.ts";
 import { ChatInputError, processInput } from "./processing.ts";
 import { saveTranscript } from "./transcript.ts";
 
+const TIMESTAMP_INTERVAL_MS = 15_000;
+
 /** The chat: the messages of the world, newest at the bottom, and the box one types in. */
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = "chat";
@@ -116,6 +118,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     whileOpen(this, ["clientSettingChanged"], (key: string) => {
       if (key === `core.${modeSetting()}`) this.#input?.showMode(currentMode());
     });
+    const clock = setInterval(() => this.updateTimestamps(), TIMESTAMP_INTERVAL_MS);
+    this.addEventListener("close", () => clearInterval(clock), { once: true });
     this.#oldest = Number.POSITIVE_INFINITY;
     this.#ready = this.renderBatch().then(() => this.scrollBottom());
     await this.#ready;
