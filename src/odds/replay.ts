@@ -23,6 +23,7 @@ export function faulty<C extends Check>(
     if (dice.length === 0) break;
     for (const { pool, faces, count } of dice) {
       const from = fallen[pool]?.length ?? 0;
+      if (!(count >= 1)) return { pool, at: from, why: "missing" }; // of a check nobody built: it would ask for ever
       const faced = (draw.dice[pool] ?? []).slice(from, from + count);
       const bad = faced.findIndex((face) => !Number.isInteger(face) || face < 1 || face > faces);
       if (bad >= 0) return { pool, at: from + bad, why: "face" };

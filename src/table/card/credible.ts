@@ -1,11 +1,12 @@
 /** Could its author have made this card honestly? What a player's client sends is a claim; it is judged before anything is offered from it. */
 import type { Check, Id } from "../../contract.ts";
+import { faulty } from "../../odds/replay.ts";
 import { actorOf, type MessageDoc } from "../../platform/documents.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { oppositions } from "../check/opponents.ts";
 import { viewOf } from "../check/view.ts";
-import { readCard, soundDraw } from "./guard.ts";
+import { readCard } from "./guard.ts";
 
 /** Its target is what that opponent opposes, this card itself left out of the round; and it names nobody else. */
 function honestTarget({ target, targets, rollable }: Check, ruleset: Ruleset, message: Id): boolean {
@@ -15,13 +16,20 @@ function honestTarget({ target, targets, rollable }: Check, ruleset: Ruleset, me
   return known && targets.length === 1 && targets[0] === of;
 }
 
-/** Judges a card on its arrival. A message that holds no card of ours is nobody's concern. */
+/** Judges a card on its arrival. A message that holds no card of ours is nobody's concern; one that makes the rules stumble is not believed. */
 export function credible(message: MessageDoc): boolean {
+  try {
+    return judge(message);
+  } catch {
+    return false;
+  }
+}
+function judge(message: MessageDoc): boolean {
   const card = readCard(message.system);
   const ruleset = card && rulesetById(card.check.ruleset);
   if (!card || !ruleset) return true;
   const { check, draw, events } = card;
-  if (Object.keys(events).length > 0 || !soundDraw(check, draw, (asked, fallen) => ruleset.rules.next(asked, fallen))) return false;
+  if (Object.keys(events).length > 0 || faulty((asked, fallen) => ruleset.rules.next(asked, fallen), check, draw)) return false;
   if (!honestTarget(check, ruleset, message.id)) return false;
   if (check.actor === null) return true;
   const actor = actorOf(check.actor);

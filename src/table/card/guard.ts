@@ -1,7 +1,7 @@
 /**
  * What a stored card must look like before anybody believes it. Players write their own cards: everything in one is a claim.
  */
-import type { Ask, Card, CardEvent, Check, Draw, Modifier, Target } from "../../contract.ts";
+import type { Card, CardEvent, Check, Draw, Modifier, Target } from "../../contract.ts";
 import { plain } from "../../platform/generation.ts";
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -38,26 +38,4 @@ export function readCard(system: unknown): Card | null {
   if (!record(stored) || !isCheck(stored.check) || !isDraw(stored.draw) || !record(stored.events)) return null;
   if (!Object.values(stored.events).every(isEvent)) return null;
   return { check: stored.check, draw: stored.draw, events: stored.events as Card["events"] };
-}
-
-/** More throws than any rule asks for. */
-const MOST_THROWS = 500;
-
-/**
- * Could these dice have fallen for this check? They are thrown again in thought, each taken from the front of its pool when the rules ask for it:
- * none may be missing, none left over, no face above its die's. `next` is the ruleset's: it says what must still fall after a given draw.
- */
-export function soundDraw(check: Check, draw: Draw, next: (check: Check, draw: Draw) => readonly Ask[]): boolean {
-  const left = Object.fromEntries(Object.entries(draw.dice).map(([pool, faces]) => [pool, [...faces]]));
-  let dice: Record<string, readonly number[]> = {};
-  for (let throws = 0; throws < MOST_THROWS; throws += 1) {
-    const asks = next(check, { dice }).flatMap((ask) => ("pool" in ask && ask.count > 0 ? [ask] : []));
-    if (asks.length === 0) return Object.values(left).every((faces) => faces.length === 0);
-    for (const { pool, faces, count } of asks) {
-      const fell = (left[pool] ?? []).splice(0, count);
-      if (fell.length < count || fell.some((face) => face > faces)) return false;
-      dice = { ...dice, [pool]: [...(dice[pool] ?? []), ...fell] };
-    }
-  }
-  return false;
 }

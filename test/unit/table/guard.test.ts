@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Ask, Check, Draw } from "../../../src/contract.ts";
-import { isCheck, isDraw, isTarget, readCard, soundDraw } from "../../../src/table/card/guard.ts";
+import type { Check, Draw } from "../../../src/contract.ts";
+import { isCheck, isDraw, isTarget, readCard } from "../../../src/table/card/guard.ts";
 
 const check: Check = { v: 1, ruleset: "ew", kind: "attack", rollable: "attack.bare", actor: "Actor.a", subject: { text: "s" }, base: 3, modifiers: [{ id: "m", label: { key: "K" }, value: 1, unit: "flat", at: 1 }], target: { kind: "value", value: 8 }, targets: [], cost: [], params: {} };
 const draw: Draw = { dice: { d20: [14] } };
@@ -32,31 +32,5 @@ describe("what a stored card must look like", () => {
   });
   it("refuses a value target that names no number", () => {
     expect(isTarget({ kind: "value", value: "8" })).toBe(false);
-  });
-});
-
-describe("could these dice have fallen", () => {
-  const next = (_: Check, { dice }: Draw): readonly Ask[] => ((dice.d20 ?? []).length === 0 ? [{ pool: "d20", faces: 20, count: 1 }] : []);
-  it.each([
-    [{ d20: [20] }, true],
-    [{ d20: [21] }, false],
-    [{}, false],
-    [{ d20: [3], extra: [6] }, false],
-    [{ d20: [3, 4] }, false],
-  ])("%j: %s", (dice, sound) => {
-    expect(soundDraw(check, { dice: dice as Draw["dice"] }, next)).toBe(sound);
-  });
-
-  // A die that is thrown again on its highest face.
-  const open = (_: Check, { dice }: Draw): readonly Ask[] => ((dice.open ?? [12]).at(-1) === 12 ? [{ pool: "open", faces: 12, count: 1 }] : []);
-  it.each([
-    [[7], true],
-    [[12, 12, 3], true],
-    [[12, 12], false],
-    [[7, 3], false],
-    [[12, 3, 4], false],
-    [[13], false],
-  ])("an open die showing %j: %s", (faces, sound) => {
-    expect(soundDraw(check, { dice: { open: faces } }, open)).toBe(sound);
   });
 });
