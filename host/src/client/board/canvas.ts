@@ -27,7 +27,7 @@ export class Canvas {
   }
 
   /** The element of the board. */
-  get element(): HTMLElement | null {
+  get _element(): HTMLElement | null {
     return this.#backdrop?.element ?? null;
   }
 
@@ -121,7 +121,7 @@ export class Canvas {
 
   /** Zoom by a factor around a point of the window, by default its middle. */
   _zoom(factor: number, around?: Point): void {
-    const box = this.element!.getBoundingClientRect();
+    const box = this._element!.getBoundingClientRect();
     const { width, height } = this.#viewport;
     this.#viewport.zoom(
       factor,
@@ -133,14 +133,14 @@ export class Canvas {
 
   /** The window's point of a point of the scene. */
   clientCoordinatesFromCanvas(point: Point): Point {
-    const box = this.element!.getBoundingClientRect();
+    const box = this._element!.getBoundingClientRect();
     const { x, y } = this.#viewport.toWindow(point);
     return { x: x + box.left, y: y + box.top };
   }
 
   /** The scene's point of a point of the window. */
   canvasCoordinatesFromClient({ x, y }: Point): Point {
-    const box = this.element!.getBoundingClientRect();
+    const box = this._element!.getBoundingClientRect();
     return this.#viewport.toScene({ x: x - box.left, y: y - box.top });
   }
 

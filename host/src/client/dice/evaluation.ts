@@ -1,5 +1,6 @@
 import { calculate, type Token } from "./arithmetic.ts";
 import { diceError } from "./errors.ts";
+import { DiceTerm } from "./terms/dice-term.ts";
 import { NumericTerm } from "./terms/numeric.ts";
 import { OperatorTerm } from "./terms/operator.ts";
 import type { RollTerm } from "./terms/roll-term.ts";
@@ -44,4 +45,9 @@ export function areEvaluated(terms: readonly RollTerm[]): boolean {
   const evaluated = open.filter((term) => term._evaluated);
   if (evaluated.length && evaluated.length < open.length) throw diceError("Evaluated", { what: evaluated[0]!.formula });
   return evaluated.length > 0;
+}
+
+/** Dice of evaluated terms, in the order in which they fell: those that decide a term before its own. */
+export function diceOf(terms: readonly (RollTerm & { dice?: DiceTerm[] })[]): DiceTerm[] {
+  return terms.flatMap((term) => [...(term.dice ?? []), ...(term instanceof DiceTerm ? [term] : [])]);
 }

@@ -1,7 +1,7 @@
 import { anchorOf, collapseInline, expandInline } from "./anchor.ts";
 import { createRollMessage, rollContext, type RollMessageOptions } from "./chat.ts";
 import { diceError } from "./errors.ts";
-import { areEvaluated, sideBySide, totalOf } from "./evaluation.ts";
+import { areEvaluated, diceOf, sideBySide, totalOf } from "./evaluation.ts";
 import { type ReplaceOptions, replaceFormulaData } from "./formula-data.ts";
 import { termsOf } from "./instantiate.ts";
 import { diceConfig, registry } from "./registry.ts";
@@ -66,9 +66,7 @@ export class Roll {
 
   /** Dice of the roll, in the order in which they fell. */
   get dice(): DiceTerm[] {
-    return this._dice.concat(
-      this.terms.flatMap((term) => (term instanceof DiceTerm ? [...term.dice, term] : term.dice)),
-    );
+    return [...this._dice, ...diceOf(this.terms)];
   }
 
   /** The formula, its references replaced. */

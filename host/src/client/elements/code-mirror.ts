@@ -9,10 +9,6 @@ export class HTMLCodeMirrorElement extends AbstractFormInputElement<string> {
     this._value = this.getAttribute("value") ?? this.textContent?.trim() ?? "";
   }
 
-  get language(): string {
-    return this.getAttribute("language") ?? "plain";
-  }
-
   protected override _setValue(value: string | null): void {
     this._value = String(value ?? "");
   }

@@ -22,7 +22,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string[] |
   }
 
   /** The kind of documents. */
-  override get type(): string {
+  get type(): string {
     return this.getAttribute("type") ?? "";
   }
 

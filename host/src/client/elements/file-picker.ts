@@ -11,7 +11,7 @@ export class HTMLFilePickerElement extends AbstractFormInputElement<string> {
     this._value = this.getAttribute("value") ?? "";
   }
 
-  override get type(): string {
+  get type(): string {
     return this.getAttribute("type") ?? "any";
   }
 

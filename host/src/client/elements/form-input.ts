@@ -23,16 +23,8 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
     this.setAttribute("name", name);
   }
 
-  get type(): string {
-    return this.localName;
-  }
-
   get form(): HTMLFormElement | null {
     return this._internals.form;
-  }
-
-  get labels(): NodeList {
-    return this._internals.labels;
   }
 
   get disabled(): boolean {
@@ -43,21 +35,9 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
     this.toggleAttribute("disabled", disabled);
   }
 
-  get readOnly(): boolean {
-    return this.hasAttribute("readonly");
-  }
-
-  set readOnly(readOnly: boolean) {
-    this.toggleAttribute("readonly", readOnly);
-  }
-
   /** Whether the user may change the value. */
   get editable(): boolean {
-    return !(this.disabled || this.readOnly);
-  }
-
-  get required(): boolean {
-    return this.hasAttribute("required");
+    return !(this.disabled || this.hasAttribute("readonly"));
   }
 
   get value(): Value {
@@ -124,8 +104,6 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
     this._toggleDisabled(!this.editable);
     queueMicrotask(() => this.#label());
   }
-
-  disconnectedCallback(): void {}
 
   attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
     if (this.#built && before !== after) this._toggleDisabled(!this.editable);

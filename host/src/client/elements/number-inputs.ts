@@ -3,7 +3,6 @@ import { AbstractFormInputElement, make } from "./form-input.ts";
 /** A number between `min` and `max` in steps of `step`, by slider or by hand. */
 export class HTMLRangePickerElement extends AbstractFormInputElement<number | null> {
   static override tagName = "range-picker";
-  static override observedAttributes = ["disabled", "readonly", "min", "max", "step"];
   #range!: HTMLInputElement;
   #number!: HTMLInputElement;
 
@@ -12,16 +11,12 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number | nu
     this._value = value === null || value === "" ? null : Number(value);
   }
 
-  get min(): number {
+  get #min(): number {
     return Number(this.getAttribute("min") ?? 0);
   }
 
-  get max(): number {
+  get #max(): number {
     return Number(this.getAttribute("max") ?? 100);
-  }
-
-  get step(): number {
-    return Number(this.getAttribute("step")) || 1;
   }
 
   get valueAsNumber(): number {
@@ -30,14 +25,14 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number | nu
 
   /** Stays within the bounds. @throws TypeError for what is no number */
   protected override _setValue(value: number | string | null): void {
-    const number = value === null || value === "" ? this.min : Number(value);
+    const number = value === null || value === "" ? this.#min : Number(value);
     if (Number.isNaN(number)) throw new TypeError(`${String(value)} is no number`);
-    this._value = Math.min(Math.max(number, this.min), this.max);
+    this._value = Math.min(Math.max(number, this.#min), this.#max);
   }
 
   protected override _buildElements(): Node[] {
-    this._value ??= this.min;
-    const limits = { min: this.min, max: this.max, step: this.getAttribute("step") ?? "any" };
+    this._value ??= this.#min;
+    const limits = { min: this.#min, max: this.#max, step: this.getAttribute("step") ?? "any" };
     this._primaryInput = this.#range = make("input", { type: "range", ...limits });
     this.#number = make("input", { type: "number", ...limits });
     return [this.#range, this.#number];

@@ -33,23 +33,23 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     this.#enriched = [...this.childNodes];
   }
 
-  get toggled(): boolean {
+  get #toggled(): boolean {
     return this.hasAttribute("toggled");
   }
 
   /** Whether the editor is open. */
-  get open(): boolean {
+  get _open(): boolean {
     return this.#editor !== null;
   }
 
-  set open(open: boolean) {
-    if (open && !this.open) this.#show();
-    else if (!open && this.open) this.#hide();
+  set _open(open: boolean) {
+    if (open && !this._open) this.#show();
+    else if (!open && this._open) this.#hide();
   }
 
   /** Whether what is written differs from what was saved. */
-  isDirty(): boolean {
-    return this.open && this.#written() !== this._value;
+  #isDirty(): boolean {
+    return this._open && this.#written() !== this._value;
   }
 
   protected override _setValue(value: string | null): void {
@@ -60,7 +60,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     this.#content = make("div", { class: "editor-content" });
     if (this.#enriched.length) this.#content.append(...this.#enriched);
     else this.#content.innerHTML = cleanHTML(this._value);
-    if (!this.toggled) return [this.#content];
+    if (!this.#toggled) return [this.#content];
     this._primaryInput = this.#toggle = iconButton("fa-solid fa-feather", localise("HOST.Editor.Edit"), {
       class: "icon toggle",
     });
@@ -69,12 +69,12 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
 
   protected override _activateListeners(): void {
     this.#toggle?.addEventListener("click", () => {
-      this.open = true;
+      this._open = true;
     });
     this.addEventListener("keydown", (event) => {
-      if (!this.open) return;
-      if (event.key === "s" && (event.ctrlKey || event.metaKey)) this.save();
-      else if (event.key === "Escape" && this.toggled) this.open = false;
+      if (!this._open) return;
+      if (event.key === "s" && (event.ctrlKey || event.metaKey)) this._save();
+      else if (event.key === "Escape" && this.#toggled) this._open = false;
       else {
         if (event.key === "Enter") event.stopPropagation();
         return;
@@ -86,22 +86,22 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
 
   protected override _toggleDisabled(disabled: boolean): void {
     if (this.#toggle) this.#toggle.hidden = disabled;
-    if (disabled) this.open = false;
-    else if (!this.toggled) this.open = true;
+    if (disabled) this._open = false;
+    else if (!this.#toggled) this._open = true;
   }
 
   protected override _refresh(): void {
-    if (this.#editor && !this.isDirty()) this.#editor.innerHTML = cleanHTML(this._value);
-    if (this.isConnected && this.editable && !this.toggled) this.open = true;
+    if (this.#editor && !this.#isDirty()) this.#editor.innerHTML = cleanHTML(this._value);
+    if (this.isConnected && this.editable && !this.#toggled) this._open = true;
   }
 
   /** Take over what is written, and close the editor where it was opened. */
-  save(): void {
-    if (!this.open) return;
+  _save(): void {
+    if (!this._open) return;
     const written = this.#written();
     this.dispatchEvent(new Event("save", { bubbles: true, cancelable: true }));
     this.#content.innerHTML = cleanHTML(written);
-    if (this.toggled) this.open = false;
+    if (this.#toggled) this._open = false;
     this._changeValue(written);
   }
 
@@ -124,20 +124,20 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
       this.#toggle?.getAttribute("aria-label") ?? this.getAttribute("aria-label") ?? this.name,
     );
     this.#editor.innerHTML = cleanHTML(this._value);
-    if (!this.toggled) this._primaryInput = this.#editor;
+    if (!this.#toggled) this._primaryInput = this.#editor;
     for (const [icon, word, command, argument] of COMMANDS)
       this.#addButton(icon, word, () => this.#do(command, argument));
     this.#addButton("fa-code", "Source", () => this.#switchSource());
-    this.#addButton("fa-floppy-disk", "Save", () => this.save());
+    this.#addButton("fa-floppy-disk", "Save", () => this._save());
     this.#editor.addEventListener("paste", (event) => this.#onPaste(event));
     // What is typed is no form's input: it counts when it is saved, or when an editor that is always open is left.
     for (const type of ["input", "change"]) this.#editor.addEventListener(type, (event) => event.stopPropagation());
-    if (!this.toggled) this.#editor.addEventListener("blur", () => this._changeValue(this.#written()));
+    if (!this.#toggled) this.#editor.addEventListener("blur", () => this._changeValue(this.#written()));
     this.#content.hidden = true;
     if (this.#toggle) this.#toggle.hidden = true;
     this.append(this.#bar, this.#editor);
     this.classList.add("active");
-    if (this.toggled) this.#editor.focus();
+    if (this.#toggled) this.#editor.focus();
     this.dispatchEvent(new Event("open", { bubbles: true }));
   }
 

@@ -78,7 +78,7 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   /** Dice that decided number, faces or modifiers. */
-  override get dice(): DiceTerm[] {
+  get dice(): DiceTerm[] {
     return [this._number, this._faces]
       .flatMap((part) => (part instanceof registry.Roll ? part.dice : []))
       .concat(this.#modifierDice);

@@ -54,7 +54,8 @@ export class FunctionTerm extends RollTerm {
     return this.result;
   }
 
-  override get dice(): DiceTerm[] {
+  /** Dice of what is inside, once evaluated, in the order in which they fell. */
+  get dice(): DiceTerm[] {
     return this.rolls.flatMap((roll) => roll.dice);
   }
 

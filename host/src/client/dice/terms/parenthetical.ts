@@ -42,7 +42,8 @@ export class ParentheticalTerm extends RollTerm {
     return this.roll?._evaluated ? this.roll.product : undefined;
   }
 
-  override get dice(): DiceTerm[] {
+  /** Dice of what is inside, once evaluated, in the order in which they fell. */
+  get dice(): DiceTerm[] {
     return this.roll?.dice ?? [];
   }
 

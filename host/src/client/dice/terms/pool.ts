@@ -74,7 +74,8 @@ export class PoolTerm extends RollTerm {
     return this.results.filter((result) => result.active).map(({ result }) => result);
   }
 
-  override get dice(): DiceTerm[] {
+  /** Dice of what is inside, once evaluated, in the order in which they fell. */
+  get dice(): DiceTerm[] {
     return this.rolls.flatMap((roll) => roll.dice).concat(this.#modifierDice);
   }
 

@@ -1,6 +1,5 @@
 import { diceError } from "../errors.ts";
 import { diceConfig } from "../registry.ts";
-import type { DiceTerm } from "./dice-term.ts";
 
 /** How a roll or a term is evaluated. */
 export interface EvaluateOptions {
@@ -54,11 +53,6 @@ export abstract class RollTerm {
 
   get isDeterministic(): boolean {
     return true;
-  }
-
-  /** Dice inside the term, once evaluated, in the order in which they fell. */
-  get dice(): DiceTerm[] {
-    return [];
   }
 
   /**
