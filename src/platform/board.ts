@@ -1,4 +1,4 @@
-/** The scene as far as rules and dialogs care: targets, selection, tokens in sight, numbers that float up. */
+/** The scene as far as rules and dialogs care: targets, tokens in sight. */
 import { asActor, type ActorDoc } from "./documents.ts";
 import type { Uuid } from "../contract.ts";
 
@@ -6,8 +6,6 @@ interface Placed {
   readonly name: string;
   readonly actor: unknown;
   readonly visible: boolean;
-  readonly controlled: boolean;
-  readonly center: { readonly x: number; readonly y: number };
   readonly document: { readonly name: string; readonly hidden: boolean };
 }
 export interface Candidate {
@@ -26,8 +24,6 @@ const candidates = (tokens: Iterable<Placed>): Candidate[] => [...tokens].map(ca
 
 /** What this user has targeted, in order of targeting. */
 export const targeted = (): Candidate[] => candidates((game.user?.targets ?? []) as unknown as Iterable<Placed>);
-/** What this user has selected. */
-export const selected = (): Candidate[] => candidates(placed().filter((token) => token.controlled));
 /** Every token of the scene that this user may see, for picking a target without the mouse. */
 export const inSight = (): Candidate[] => candidates(placed().filter((token) => token.visible && (!token.document.hidden || game.user?.isGM)));
 
@@ -36,12 +32,3 @@ export const actorsInPlay = (): readonly ActorDoc[] => {
   const own = placed().flatMap((token) => (token.actor && asActor(token.actor).isToken ? [asActor(token.actor)] : []));
   return [...((game.actors?.contents ?? []) as unknown as ActorDoc[]), ...own];
 };
-
-/** Floats a short text up from every visible token of an actor. On this client only: called by each on its own. */
-export function floatText(actor: ActorDoc, words: string, colour: string): void {
-  if (!canvas?.ready) return;
-  const floating = canvas.interface as unknown as { createScrollingText?(origin: object, text: string, options: object): unknown } | undefined;
-  for (const token of placed()) {
-    if (token.visible && token.actor && asActor(token.actor).uuid === actor.uuid) void floating?.createScrollingText?.(token.center, words, { fill: colour });
-  }
-}

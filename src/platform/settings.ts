@@ -1,7 +1,6 @@
 /** World and client settings under this system's id, typed by whoever registers them. */
 interface Store {
   register(namespace: string, key: string, data: object): void;
-  registerMenu(namespace: string, key: string, data: object): void;
   get(namespace: string, key: string): unknown;
   set(namespace: string, key: string, value: unknown): Promise<unknown>;
 }
@@ -24,13 +23,7 @@ export interface SettingKind {
 }
 /** Registers one setting (at `init`). Names and hints are language keys. */
 export const defineSetting = (key: string, kind: SettingKind): void => store().register(SYSTEM, key, { config: true, ...kind });
-/** Registers a window that the settings window opens. */
-export const defineMenu = (key: string, data: object): void => store().registerMenu(SYSTEM, key, data);
 /** A setting's value. The caller names its type: the one it was registered with. */
 export const setting = <T>(key: string): T => store().get(SYSTEM, key) as T;
-<<<<<<< /tmp/tmp650dle1z
 /** Writes a setting; Foundry refuses where this user may not. */
-=======
-/** Writes a setting; refused by Foundry where this user may not. */
->>>>>>> /tmp/tmpno0h61df
 export const saveSetting = (key: string, value: unknown): Promise<unknown> => store().set(SYSTEM, key, value);

@@ -3,8 +3,6 @@
 /** A window made of Handlebars parts. */
 export abstract class QuintessenceWindow extends foundry.applications.api.HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) {}
 
-/** The element an action was triggered on, with its dataset. Never `instanceof` against this window: a pop-out has its own classes. */
-export const datasetOf = (target: HTMLElement): DOMStringMap => target.dataset;
 /** An event target that can be read as a form field. */
 export interface FieldElement {
   readonly name: string;

@@ -34,6 +34,24 @@ test("a player whose broadcasts are held back sees the change when they come", a
   await expect.poll(name).toBe("Held");
 });
 
+test("everyone comes back by himself when the server was restarted", async ({ join, world }) => {
+  const page = await join("Camille");
+  await page.evaluate(() => Object.assign(globalThis, { before: true }));
+  await world.restart();
+  // Writes are numbered anew, so the client loads the game again, still logged in.
+  await page.waitForFunction(() => !("before" in globalThis) && (globalThis as any).game?.ready === true);
+  await page.evaluate(() => (globalThis as any).game.user.character.update({ name: "Back" }));
+  expect(world.stored("Actor", "Back")["type"]).toBe("ewCharacter");
+});
+
+test("who is banned is shown the door", async ({ join }) => {
+  const [gm, sacha] = await Promise.all([join("Gamemaster"), join("Sacha")]);
+  await gm.evaluate(() => (globalThis as any).game.users.getName("Sacha").update({ role: 0 }));
+  await sacha.waitForURL("**/join");
+  await expect(sacha.locator("option", { hasText: "Sacha" })).toHaveCount(0);
+  await expect(sacha.locator("option", { hasText: "Camille" })).toHaveCount(1);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the join page can be used by everyone, ${colorScheme}`, async ({ browser, driver }) => {
     const context = await browser.newContext({ baseURL: driver.url, colorScheme, locale: "fr-FR" });

@@ -1,6 +1,6 @@
 /** Exact odds of the open d12, summed without an end in both directions. */
 import { flat, type Arithmetic, type Check, type Odds } from "../../../contract.ts";
-import { chart } from "../../../odds/chart.ts";
+import { chart, opposed } from "../../../odds/chart.ts";
 import {
   atLeast,
   below,
@@ -42,14 +42,10 @@ export function odds<N>(check: Check<BcaParams>, math: Arithmetic<N>): Odds<N> {
   };
 }
 
-/** Opposed odds (§3a, 3g): the higher total wins. */
+/** Opposed odds (§3a, 3g): the higher total wins. The bars are the difference of both totals. */
 export function against<N>(check: Check<BcaParams>, other: Check<BcaParams>, math: Arithmetic<N>): Odds<N> {
   const die = openD12(math);
-  const { more, same, less } = compare(math, shift(die, flat(check)), shift(die, flat(other)));
-  return {
-    verdicts: { win: more, tie: same, lose: less },
-    mean: null,
-    bars: [],
-    tail: { below: math.of(0), above: math.of(0) },
-  };
+  const [own, theirs] = [shift(die, flat(check)), shift(die, flat(other))];
+  const { more, same, less } = compare(math, own, theirs);
+  return opposed(math, own, theirs, { win: more, tie: same, lose: less });
 }

@@ -1,6 +1,6 @@
 /** Exact odds of a pool with its free die, summed without an end. */
 import type { Arithmetic, Check, Odds } from "../../../contract.ts";
-import { chart } from "../../../odds/chart.ts";
+import { chart, opposed } from "../../../odds/chart.ts";
 import {
   atLeast,
   below,
@@ -13,7 +13,6 @@ import {
   scale,
   shift,
   uniform,
-  type Comparison,
   type Distribution,
 } from "../../../odds/distribution.ts";
 import { sumOf, sumWithoutHighest } from "../../../odds/pool.ts";
@@ -69,24 +68,19 @@ export function odds<N>(check: Check<D6Params>, math: Arithmetic<N>): Odds<N> | 
   };
 }
 
-/** How two pools compare, each with its free die. */
-export function duel<N>(math: Arithmetic<N>, a: Check<D6Params>, b: Check<D6Params>): Comparison<N> {
-  const whole = (check: Check<D6Params>) => {
-    const { dice, plus } = poolOf(check);
-    const { clear, complicated } = totals(math, dice, plus);
-    return mix(math, clear, complicated);
-  };
-  return compare(math, whole(a), whole(b));
+/** Every total of a check, complications included. */
+function whole<N>(math: Arithmetic<N>, check: Check<D6Params>): Distribution<N> {
+  const { dice, plus } = poolOf(check);
+  const { clear, complicated } = totals(math, dice, plus);
+  return mix(math, clear, complicated);
 }
-/** Opposed odds: `win` when this check's total beats the other's, else `lose` (§5g: under `gt` a tie is no win). */
-export function against<N>(check: Check<D6Params>, other: Check<D6Params>, math: Arithmetic<N>): Odds<N> | null {
-  const { more, same, less } = duel(math, check, other);
-  const tie = check.params.compare === "ge";
-  const zero = math.of(0);
-  return {
-    verdicts: { win: tie ? math.add(more, same) : more, lose: tie ? less : math.add(less, same) },
-    mean: null,
-    bars: [],
-    tail: { below: zero, above: zero },
-  };
+/** Opposed odds: `win` when this check's total beats the other's, else `lose` (§5g: under `gt` a tie is no win). The bars are the difference of both totals. */
+export function against<N>(check: Check<D6Params>, other: Check<D6Params>, math: Arithmetic<N>): Odds<N> {
+  const [own, theirs] = [whole(math, check), whole(math, other)];
+  const { more, same, less } = compare(math, own, theirs);
+  const enough = check.params.compare === "ge";
+  return opposed(math, own, theirs, {
+    win: enough ? math.add(more, same) : more,
+    lose: enough ? less : math.add(less, same),
+  });
 }

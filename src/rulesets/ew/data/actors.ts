@@ -2,7 +2,7 @@
 import type { ActorView, Json } from "../../../contract.ts";
 import { plain } from "../../../platform/generation.ts";
 import { ledgerFields } from "../../../table/ledger/fields.ts";
-import { CARACS, pools } from "../rules/derive.ts";
+import { pools } from "../rules/derive.ts";
 
 const whole = (initial: number, bounds: { min: number; max?: number }) =>
   new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial, ...bounds });
@@ -61,9 +61,6 @@ export class QuintessenceEwNpcData extends foundry.abstract.TypeDataModel<Return
     preparePools(this);
   }
 }
-
-/** Every caracteristic's path below `system`. */
-export const CARAC_PATHS = CARACS.map((id) => `caracteristics.${id}`);
 
 /** What an edit of a pool from the token HUD comes to: a loss overflows as a blow does (the excess of superficial is lethal), a gain only heals that pool. */
 export function editBar(actor: ActorView, path: string, value: number, isDelta: boolean): readonly { readonly path: string; readonly add: number }[] {

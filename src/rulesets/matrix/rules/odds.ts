@@ -1,6 +1,6 @@
 /** Exact odds of a test, with or without the critical die, and of damage. */
 import { flat, type Arithmetic, type Check, type Odds } from "../../../contract.ts";
-import { chart } from "../../../odds/chart.ts";
+import { chart, opposed } from "../../../odds/chart.ts";
 import {
   atLeast,
   below,
@@ -72,13 +72,9 @@ function sums<N>(math: Arithmetic<N>, terms: readonly MatrixDice[]): Odds<N> {
   return { verdicts: {}, mean, ...chart(math, all) };
 }
 
-/** Opposed odds (§1c.3, 1g): the higher final degree wins; difficulty is ignored. */
+/** Opposed odds (§1c.3, 1g): the higher final degree wins; difficulty is ignored. The bars are the difference of both degrees. */
 export function against<N>(check: Check<MatrixParams>, other: Check<MatrixParams>, math: Arithmetic<N>): Odds<N> {
-  const { more, same, less } = compare(math, degrees(math, check), degrees(math, other));
-  return {
-    verdicts: { win: more, tie: same, lose: less },
-    mean: null,
-    bars: [],
-    tail: { below: math.of(0), above: math.of(0) },
-  };
+  const [own, theirs] = [degrees(math, check), degrees(math, other)];
+  const { more, same, less } = compare(math, own, theirs);
+  return opposed(math, own, theirs, { win: more, tie: same, lose: less });
 }

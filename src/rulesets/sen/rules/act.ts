@@ -1,6 +1,5 @@
 /** What the offers of a SEN card do to live circles (§2a, 2c, 2g). Run by the arbiter. */
 import {
-  appliedOn,
   inForce,
   settled,
   type ActorView,
@@ -50,7 +49,7 @@ const moved = (on: ActorView, trait: SenTrait, before: SenCircles, after: SenCir
 const stake = (on: ActorView, to: boolean): readonly Change[] =>
   atStake(on) === to ? [] : [{ uuid: on.uuid, path: STAKE, from: !to, to }];
 
-/** Offers: `mark`, `wound`, `narrate`, `spend`, `fate`. Refused: what isn't offered, a document not named, twice, a circle that is no longer there. */
+/** Offers: `mark`, `wound`, `narrate`, `spend`, `fate`. Refused: what isn't offered, a document not named, a circle that is no longer there. */
 export function act(card: Card, offer: Id, _: Json, on: ActorView): Effect | Refusal {
   const events = inForce(card.events);
   const check = settled(card.check as Check<SenParams>, events);
@@ -59,7 +58,6 @@ export function act(card: Card, offer: Id, _: Json, on: ActorView): Effect | Ref
   if (!found) return { refused: REFUSALS.notOffered };
   if (offer === "narrate") return { changes: [] };
   if (on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
-  if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
   const { trait, wounds, dies } = check.params;
   const before = circles(on.system, trait);
   if (offer === "mark") {

@@ -45,7 +45,6 @@ export const REFUSALS = {
   illegal: key("QUINTESSENCE.SEN.Rules.Refused.illegal"),
   notOffered: key("QUINTESSENCE.SEN.Rules.Refused.notOffered"),
   notNamed: key("QUINTESSENCE.SEN.Rules.Refused.notNamed"),
-  twice: key("QUINTESSENCE.SEN.Rules.Refused.twice"),
 };
 /** Invariants that an undo would break. */
 export const FAULTS = {
