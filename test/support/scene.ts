@@ -62,19 +62,27 @@ export class Player {
   }
   async closeWindows(): Promise<void> {
     await this.page.evaluate(async () => {
-      for (const app of [...(globalThis as any).foundry.applications.instances.values()]) if (app.hasFrame && app.element?.classList.contains("quintessence")) await app.close();
+      for (const app of [...(globalThis as any).foundry.applications.instances.values()])
+        if (app.hasFrame && app.element?.classList.contains("quintessence")) await app.close();
     });
   }
   /** How a token's actor is, as this client knows it. */
   condition(token: string): Promise<Condition> {
     return this.page.evaluate((name) => {
       const { actor } = (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name);
-      return { superficial: actor.system.pools.superficial.lost, lethal: actor.system.pools.lethal.lost, statuses: [...actor.statuses].sort() };
+      return {
+        superficial: actor.system.pools.superficial.lost,
+        lethal: actor.system.pools.lethal.lost,
+        statuses: [...actor.statuses].sort(),
+      };
     }, token);
   }
   /** Sets a world setting of this system (GMs). */
   async setting(key: string, value: unknown): Promise<void> {
-    await this.page.evaluate(([name, to]) => (globalThis as any).game.settings.set("quintessence", name, to), [key, value] as const);
+    await this.page.evaluate(([name, to]) => (globalThis as any).game.settings.set("quintessence", name, to), [
+      key,
+      value,
+    ] as const);
   }
   /** Waits until this session knows who arbitrates. */
   async settled(): Promise<void> {

@@ -15,13 +15,20 @@ export async function buildPoolSystem(): Promise<string> {
     root: ROOT,
     configFile: join(ROOT, "vite.config.ts"),
     logLevel: "error",
-    build: { outDir: dir, sourcemap: false, lib: { entry: join(ROOT, "test/support/pool/main.ts"), formats: ["es"], fileName: () => "quintessence.mjs" } },
+    build: {
+      outDir: dir,
+      sourcemap: false,
+      lib: { entry: join(ROOT, "test/support/pool/main.ts"), formats: ["es"], fileName: () => "quintessence.mjs" },
+    },
   });
   const manifest = JSON.parse(await readFile(join(dir, "system.json"), "utf8"));
   manifest.documentTypes.Actor.poolTester = {};
   await writeFile(join(dir, "system.json"), JSON.stringify(manifest));
   await mkdir(join(dir, "templates/pool"));
-  await writeFile(join(dir, "templates/pool/sheet.hbs"), '<section><button type="button" data-action="check" data-rollable="roll">Roll</button></section>');
+  await writeFile(
+    join(dir, "templates/pool/sheet.hbs"),
+    '<section><button type="button" data-action="check" data-rollable="roll">Roll</button></section>',
+  );
   return dir;
 }
 
@@ -34,6 +41,14 @@ export const POOL_SEED: WorldSeed = {
       { _id: "gamemaster000000", name: "Gamemaster", role: 4 },
       { _id: "camille000000000", name: "Camille", role: 1 },
     ],
-    Actor: [{ _id: "tester0000000000", name: "Tester", type: "poolTester", ownership: { default: 0, camille000000000: 3 }, system: { dice: 3, spend: 0, points: { value: 2, max: 6 } } }],
+    Actor: [
+      {
+        _id: "tester0000000000",
+        name: "Tester",
+        type: "poolTester",
+        ownership: { default: 0, camille000000000: 3 },
+        system: { dice: 3, spend: 0, points: { value: 2, max: 6 } },
+      },
+    ],
   },
 } as unknown as WorldSeed;

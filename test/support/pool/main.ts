@@ -17,7 +17,12 @@ export class QuintessenceTestFreeDie extends Die {
 const fields = () => {
   const { NumberField, SchemaField } = foundry.data.fields;
   const whole = (initial: number) => new NumberField({ required: true, nullable: false, integer: true, initial });
-  return { dice: whole(3), spend: whole(0), points: new SchemaField({ value: whole(2), max: whole(6) }), ...ledgerFields() };
+  return {
+    dice: whole(3),
+    spend: whole(0),
+    points: new SchemaField({ value: whole(2), max: whole(6) }),
+    ...ledgerFields(),
+  };
 };
 class PoolData extends foundry.abstract.TypeDataModel<ReturnType<typeof fields>, Actor.Implementation> {
   static override defineSchema() {
@@ -33,7 +38,9 @@ const pool: Ruleset = {
   rules: poolRules as unknown as Ruleset["rules"],
   title: "Pool",
   icon: "icons/svg/d20.svg",
-  actors: { poolTester: { model: PoolData, sheet: QuintessenceTestPoolSheet, bars: ["points"], linked: true, disposition: 1 } },
+  actors: {
+    poolTester: { model: PoolData, sheet: QuintessenceTestPoolSheet, bars: ["points"], linked: true, disposition: 1 },
+  },
   items: {},
   dice: { w: QuintessenceTestFreeDie },
   formula: ({ pool: id, faces, count }) => (id === "free" ? `${count}dw` : `${count}d${faces}`),

@@ -1,5 +1,20 @@
 /** A game that exists for tests only: a pool of d6 with one special die that is thrown again on a 6, and points that are spent on it. */
-import { at, numberAt, type ActorView, type Arithmetic, type Ask, type Card, type Check, type Draw, type Effect, type Json, type Odds, type Outcome, type Refusal, type Rules } from "../../../src/contract.ts";
+import {
+  at,
+  numberAt,
+  type ActorView,
+  type Arithmetic,
+  type Ask,
+  type Card,
+  type Check,
+  type Draw,
+  type Effect,
+  type Json,
+  type Odds,
+  type Outcome,
+  type Refusal,
+  type Rules,
+} from "../../../src/contract.ts";
 
 const POINTS = "system.points.value";
 type Params = { readonly dice: number };
@@ -25,7 +40,16 @@ export const poolRules: Rules<Params, null> = {
     const dice = numberAt(actor.system, "dice");
     const spend = numberAt(actor.system, "spend");
     return {
-      v: 1, ruleset: "pool", kind: "roll", rollable, actor: actor.uuid, subject: label("Roll"), base: 0, modifiers: [], target: { kind: "value", value: 8 }, targets: [],
+      v: 1,
+      ruleset: "pool",
+      kind: "roll",
+      rollable,
+      actor: actor.uuid,
+      subject: label("Roll"),
+      base: 0,
+      modifiers: [],
+      target: { kind: "value", value: 8 },
+      targets: [],
       cost: spend > 0 ? [{ path: POINTS, amount: spend }] : [],
       params: { dice: dice + spend },
     };
@@ -36,10 +60,25 @@ export const poolRules: Rules<Params, null> = {
   edit: (check) => check,
   next,
   outcome(check, draw): Outcome {
-    const faces = Object.entries(draw.dice).flatMap(([pool, all]) => all.map((face, i) => ({ pool, face, counts: face, ...(pool === "free" && i > 0 ? { chained: true as const } : {}) })));
+    const faces = Object.entries(draw.dice).flatMap(([pool, all]) =>
+      all.map((face, i) => ({
+        pool,
+        face,
+        counts: face,
+        ...(pool === "free" && i > 0 ? { chained: true as const } : {}),
+      })),
+    );
     const total = faces.reduce((sum, die) => sum + die.face, 0);
     const done = next(check as Check<Params>, draw).length === 0;
-    return { verdict: done && check.target.kind === "value" ? (total > check.target.value ? "success" : "failure") : null, total, margin: null, marks: [], dice: faces, amounts: {}, offers: [{ id: "gain", label: label("Gain"), by: "actor", on: "actor" }] };
+    return {
+      verdict: done && check.target.kind === "value" ? (total > check.target.value ? "success" : "failure") : null,
+      total,
+      margin: null,
+      marks: [],
+      dice: faces,
+      amounts: {},
+      offers: [{ id: "gain", label: label("Gain"), by: "actor", on: "actor" }],
+    };
   },
   odds: <N>(_check: Check<Params>, _math: Arithmetic<N>): Odds<N> | null => null,
   act(_card: Card, _offer: string, _input: Json, on: ActorView): Effect | Refusal {

@@ -35,7 +35,13 @@ class CardData extends foundry.abstract.TypeDataModel {
 globalThis.probe = { phases: [] };
 for (const phase of ["init", "i18nInit", "setup", "ready"]) {
   Hooks.once(phase, () => {
-    globalThis.probe.phases.push({ phase, word: game.i18n.localize("PROBE.Health"), actors: game.actors?.size ?? 0, chat: Boolean(ui.chat?.rendered), ready: game.ready === true });
+    globalThis.probe.phases.push({
+      phase,
+      word: game.i18n.localize("PROBE.Health"),
+      actors: game.actors?.size ?? 0,
+      chat: Boolean(ui.chat?.rendered),
+      ready: game.ready === true,
+    });
   });
 }
 
