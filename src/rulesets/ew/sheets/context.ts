@@ -31,7 +31,10 @@ const WEAPONS: Kind = {
   empty: "QUINTESSENCE.EW.noWeapon",
   add: "QUINTESSENCE.EW.addWeapon",
   worn: "QUINTESSENCE.EW.inHand",
-  note: ({ mode, impact: own }, world, phy) => loc("QUINTESSENCE.EW.weaponNote", { mode: loc(`QUINTESSENCE.EW.Mode.${mode as string}`), impact: impact(phy, mode as "contact", Number(own), world) }),
+  note: (item, world, phy) => {
+    const mode = item.mode as "contact" | "thrown" | "ranged";
+    return loc("QUINTESSENCE.EW.weaponNote", { mode: loc(`QUINTESSENCE.EW.Mode.${mode}`), impact: impact(phy, mode, Number(item.impact), world) });
+  },
 };
 const ARMOURS: Kind = {
   type: "ewArmour",
