@@ -7,6 +7,8 @@ export const VICTOR = "Victor Malaury";
 export const CAP = "Homme à la casquette";
 export const SCARF = "Homme au foulard";
 export const DOCKER = "Homme du quai";
+/** Id of Isaure's sabre. */
+export const SABRE = "isaureSabre00000";
 
 const d20 = (face: number): Face => ({ face, of: 20 });
 const d10 = (face: number): Face => ({ face, of: 10 });
@@ -29,6 +31,18 @@ export class Player {
       await found.sheet.render({ force: true });
       return found.sheet.id;
     }, actor);
+    return this.page.locator(`#${id}`);
+  }
+  /** Opens the sheet of an actor's first item of a type; resolves to its element. */
+  async itemSheet(actor: string, type: string): Promise<Locator> {
+    const id = await this.page.evaluate(
+      async ([name, kind]) => {
+        const item = (globalThis as any).game.actors.getName(name).items.find((each: any) => each.type === kind);
+        await item.sheet.render({ force: true });
+        return item.sheet.id;
+      },
+      [actor, type] as const,
+    );
     return this.page.locator(`#${id}`);
   }
   /** Targets one token and nothing else, as a click with the target tool does. */
