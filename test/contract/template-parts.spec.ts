@@ -165,6 +165,11 @@ test(`_configureRenderParts and _configureRenderOptions decide which parts there
         return parts;
       }
     }
+    class More extends Parted {
+      _configureRenderParts(options: object) {
+        return { ...super._configureRenderParts(options), second: { template: "contract/list.hbs" } };
+      }
+    }
     class Chosen extends Parted {
       _configureRenderOptions(options: any) {
         super._configureRenderOptions(options);
@@ -172,14 +177,14 @@ test(`_configureRenderParts and _configureRenderOptions decide which parts there
       }
     }
     const names: string[][] = [];
-    for (const cls of [Fewer, Chosen]) {
+    for (const cls of [Fewer, More, Chosen]) {
       const app = await (new cls() as any).render({ force: true });
       names.push(Object.keys(app.parts));
       await app.close();
     }
     return [...names, Object.keys(Parted.PARTS)];
   });
-  expect(parts).toEqual([["head"], ["list"], ["head", "list"]]);
+  expect(parts).toEqual([["head"], ["head", "list", "second"], ["list"], ["head", "list"]]);
 });
 
 test(`templates are fetched from the system's folder and from core's (https://foundryvtt.com/api/functions/foundry.applications.handlebars.renderTemplate.html)`, async ({ join }) => {

@@ -47,7 +47,6 @@ import { FormDataExtended } from "./ux/form-data-extended.ts";
 import { SearchFilter } from "./ux/search-filter.ts";
 import { Tabs } from "./ux/tabs.ts";
 import { TextEditor } from "./ux/text-editor.ts";
-import { TooltipManager } from "./ux/tooltip-manager.ts";
 
 /** `foundry.applications`. */
 export function createApplications(): Record<string, any> {
@@ -94,6 +93,6 @@ export function createApplications(): Record<string, any> {
       },
     },
     ui: { Hotbar, Notifications, Players, SceneNavigation },
-    ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor, TooltipManager },
+    ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
   };
 }

@@ -35,6 +35,7 @@ import { installPrimitives } from "./primitives.ts";
 import { ClientSettings } from "./settings.ts";
 import { GameTime } from "./time.ts";
 import { CLIENT_UTILS } from "./utils.ts";
+import { TooltipManager } from "./ux/tooltip-manager.ts";
 
 /** Names that are the host's own, not Foundry's. */
 const { embeddedFields: _embeddedFields, publicSource: _publicSource, BASE_DOCUMENTS: _BASE, PRIMARY: _PRIMARY, PrototypeToken, ...baseDocuments } = base;
@@ -83,7 +84,7 @@ export function assembleGlobals(): void {
         collections: { ...worldCollections, CompendiumCollection, CompendiumPacks, Users },
       },
       grid: { ...GRID_NAMESPACE },
-      helpers: { ClientSettings, GameTime, Hooks, Localization, interaction: { ClientKeybindings, KeyboardManager } },
+      helpers: { ClientSettings, GameTime, Hooks, Localization, interaction: { ClientKeybindings, KeyboardManager, TooltipManager } },
       utils: { ...commonUtils, ...CLIENT_UTILS },
     },
   });

@@ -50,7 +50,7 @@ export function embeddedFields(documentName: string): EmbeddedField[] {
 
 /** A source as it may be sent to clients: without what never leaves the server. The original if nothing has to go. */
 export function publicSource<T extends Record<string, any>>(documentName: string, source: T): T {
-  const secret: string[] = BASE_DOCUMENTS[documentName]?.SERVER_ONLY ?? [];
+  const secret: string[] = BASE_DOCUMENTS[documentName]?._SERVER_ONLY ?? [];
   if (!secret.some((key) => key in source)) return source;
   return Object.fromEntries(Object.entries(source).filter(([key]) => !secret.includes(key.replace(/^[-=]=/, "")))) as T;
 }

@@ -23,7 +23,7 @@ export class BaseUser extends Document {
   static override LOCALIZATION_PREFIXES = ["DOCUMENT", "USER"];
 
   /** Fields that never leave the server. */
-  static SERVER_ONLY = ["password", "passwordSalt"];
+  static _SERVER_ONLY = ["password", "passwordSalt"];
 
   static override defineSchema(): Record<string, any> {
     return {

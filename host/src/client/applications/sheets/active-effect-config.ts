@@ -16,7 +16,7 @@ export class ActiveEffectConfig extends FieldsSheet {
     footer: FieldsSheet.PARTS.footer,
   };
 
-  protected static override GROUPS: FieldGroup[] = [
+  protected static override _GROUPS: FieldGroup[] = [
     { paths: ["name", "img", "disabled", "transfer", "statuses", "description"] },
     { legend: "HOST.Effect.Duration", paths: ["duration.rounds", "duration.turns", "duration.seconds", "duration.value", "duration.units"] },
   ];

@@ -4,7 +4,7 @@ import { FieldsSheet, wordsOf, type FieldGroup } from "./fields-sheet.ts";
 /** Name, colour and order of a folder. */
 export class FolderConfig extends FieldsSheet {
   static override DEFAULT_OPTIONS = { position: { width: 400 }, window: { icon: "fa-solid fa-folder" } };
-  protected static override GROUPS: FieldGroup[] = [{ paths: ["name", "color", "sorting"] }];
+  protected static override _GROUPS: FieldGroup[] = [{ paths: ["name", "color", "sorting"] }];
 
   protected override _inputConfig(path: string): Record<string, any> {
     return path === "sorting" ? { choices: { a: "FOLDER.Sort.a", m: "FOLDER.Sort.m" } } : {};
@@ -14,7 +14,7 @@ export class FolderConfig extends FieldsSheet {
 /** A scene: its picture, size and grid. */
 export class SceneConfig extends FieldsSheet {
   static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-map" } };
-  protected static override GROUPS: FieldGroup[] = [
+  protected static override _GROUPS: FieldGroup[] = [
     { paths: ["name", "navName", "navigation", "background.src", "backgroundColor", "width", "height", "padding", "journal"] },
     { legend: "HOST.Scene.Grid", paths: ["grid.type", "grid.size", "grid.distance", "grid.units", "grid.color", "grid.alpha"] },
   ];
@@ -42,7 +42,7 @@ function tokenInput(path: string, actor: any): Record<string, any> {
 /** A token on a scene. */
 export class TokenConfig extends FieldsSheet {
   static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-user-circle" } };
-  protected static override GROUPS: FieldGroup[] = [...TOKEN_GROUPS, { legend: "HOST.Token.Position", paths: ["x", "y", "elevation", "hidden", "locked"] }];
+  protected static override _GROUPS: FieldGroup[] = [...TOKEN_GROUPS, { legend: "HOST.Token.Position", paths: ["x", "y", "elevation", "hidden", "locked"] }];
 
   protected override _inputConfig(path: string): Record<string, any> { return tokenInput(path, this.document.actor); }
 }
@@ -50,7 +50,7 @@ export class TokenConfig extends FieldsSheet {
 /** The token that an actor gives to the board. `options.prototype`: the actor's prototype token. */
 export class PrototypeTokenConfig extends FieldsSheet {
   static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-user-circle" }, sheetConfig: false, ownershipConfig: false };
-  protected static override GROUPS: FieldGroup[] = TOKEN_GROUPS.map(({ paths, ...group }) => ({ ...group, paths: paths.map((path) => `prototypeToken.${path}`) }));
+  protected static override _GROUPS: FieldGroup[] = TOKEN_GROUPS.map(({ paths, ...group }) => ({ ...group, paths: paths.map((path) => `prototypeToken.${path}`) }));
 
   constructor({ prototype, ...options }: Record<string, any>) {
     super({ ...options, document: options.document ?? prototype.parent });
@@ -62,17 +62,17 @@ export class PrototypeTokenConfig extends FieldsSheet {
 /** One who takes part in a combat. */
 export class CombatantConfig extends FieldsSheet {
   static override DEFAULT_OPTIONS = { position: { width: 420 }, window: { icon: "fa-solid fa-shield-halved" } };
-  protected static override GROUPS: FieldGroup[] = [{ paths: ["name", "img", "initiative", "hidden", "defeated"] }];
+  protected static override _GROUPS: FieldGroup[] = [{ paths: ["name", "img", "initiative", "hidden", "defeated"] }];
 }
 
 /** One line of a random table. */
 export class TableResultConfig extends FieldsSheet {
   static override DEFAULT_OPTIONS = { position: { width: 480 } };
-  protected static override GROUPS: FieldGroup[] = [{ paths: ["name", "img", "description", "documentUuid", "weight", "drawn"] }];
+  protected static override _GROUPS: FieldGroup[] = [{ paths: ["name", "img", "description", "documentUuid", "weight", "drawn"] }];
 }
 
 /** What a combat is called and where it is fought. */
 export class CombatConfig extends FieldsSheet {
   static override DEFAULT_OPTIONS = { position: { width: 400 }, window: { icon: "fa-solid fa-shield-halved" } };
-  protected static override GROUPS: FieldGroup[] = [{ paths: ["scene", "round", "active"] }];
+  protected static override _GROUPS: FieldGroup[] = [{ paths: ["scene", "round", "active"] }];
 }

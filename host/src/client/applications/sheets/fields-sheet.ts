@@ -28,13 +28,13 @@ export class FieldsSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   };
 
   /** The fields, in their order. */
-  protected static GROUPS: FieldGroup[] = [];
+  protected static _GROUPS: FieldGroup[] = [];
 
   protected override async _prepareContext(options: any): Promise<any> {
     const context = await super._prepareContext(options);
     return {
       ...context,
-      nodes: (this.constructor as typeof FieldsSheet).GROUPS.map((group) => this.#node(group, context)).filter((node) => node.fields.length),
+      nodes: (this.constructor as typeof FieldsSheet)._GROUPS.map((group) => this.#node(group, context)).filter((node) => node.fields.length),
       buttons: context.editable ? this._getButtons() : [],
     };
   }

@@ -76,7 +76,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
 export class JournalEntryPageSheet extends FieldsSheet {
   static override DEFAULT_OPTIONS = { position: { width: 640, height: 560 }, window: { icon: "fa-solid fa-file-lines", resizable: true } };
 
-  protected static override GROUPS: FieldGroup[] = [{ paths: ["name", "title.show", "text.content", "src"] }];
+  protected static override _GROUPS: FieldGroup[] = [{ paths: ["name", "title.show", "text.content", "src"] }];
 
   protected override _inputConfig(path: string): Record<string, any> { return path === "text.content" ? { toggled: false, height: 300 } : {}; }
 }

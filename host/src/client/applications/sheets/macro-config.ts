@@ -10,7 +10,7 @@ export class MacroConfig extends FieldsSheet {
     actions: { execute: MacroConfig.#onExecute },
   };
 
-  protected static override GROUPS: FieldGroup[] = [{ paths: ["name", "img", "type", "command"] }];
+  protected static override _GROUPS: FieldGroup[] = [{ paths: ["name", "img", "type", "command"] }];
 
   protected override _inputConfig(path: string): Record<string, any> {
     if (path === "command") return { elementType: "textarea", rows: 12, classes: "code" };

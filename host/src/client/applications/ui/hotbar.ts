@@ -48,7 +48,7 @@ export class Hotbar extends InterfacePart {
   }
 
   /** Runs the macro in a slot of the page in view, 1 to 10. Does nothing where there is none. */
-  async execute(position: number): Promise<void> {
+  async _executeSlot(position: number): Promise<void> {
     await this.slots[position - 1]?.macro?.execute();
   }
 

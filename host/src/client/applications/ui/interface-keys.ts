@@ -27,7 +27,7 @@ export function registerInterfaceKeybindings(): void {
       name: `KEYBINDINGS.ExecuteMacro${slot}`,
       editable: [{ key: `Digit${slot % 10}` }],
       onDown: () => {
-        void ui.hotbar.execute(slot);
+        void ui.hotbar._executeSlot(slot);
         return true;
       },
     });

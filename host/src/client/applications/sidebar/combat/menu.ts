@@ -1,11 +1,11 @@
 interface Tracker {
   viewed: any;
-  combatantOf(target: HTMLElement): any;
+  _combatantOf(target: HTMLElement): any;
 }
 
 /** The context menu of a combatant, before hooks have added to it. */
 export function combatantMenu(tracker: Tracker): Record<string, any>[] {
-  const find = (target: HTMLElement): any => tracker.combatantOf(target);
+  const find = (target: HTMLElement): any => tracker._combatantOf(target);
   return [
     {
       label: "COMBAT.OpenSheet",

@@ -119,19 +119,19 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** The combatant that an element of the list stands for. */
-  combatantOf(target: HTMLElement): any {
+  _combatantOf(target: HTMLElement): any {
     return this.viewed?.combatants.get(target.closest<HTMLElement>("[data-combatant-id]")?.dataset.combatantId ?? "");
   }
 
   async #setInitiative(input: HTMLInputElement): Promise<void> {
-    const combatant = this.combatantOf(input);
+    const combatant = this._combatantOf(input);
     const initiative = readInitiative(input.value, combatant.initiative);
     if (initiative === combatant.initiative) return void this.render();
     await combatant.update({ initiative });
   }
 
   #hover(event: Event, item: HTMLElement, over: boolean): void {
-    const token = this.combatantOf(item)?.token?.object;
+    const token = this._combatantOf(item)?.token?.object;
     if (!token) return;
     if (over) token._onHoverIn?.(event);
     else token._onHoverOut?.(event);
@@ -166,11 +166,11 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   static async #onRollInitiative(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.viewed.rollInitiative([this.combatantOf(target).id]);
+    await this.viewed.rollInitiative([this._combatantOf(target).id]);
   }
 
   static async #onToggleDefeated(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const combatant = this.combatantOf(target);
+    const combatant = this._combatantOf(target);
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });
     const status = CONFIG.specialStatusEffects?.DEFEATED;
@@ -179,17 +179,17 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   static async #onToggleHidden(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const combatant = this.combatantOf(target);
+    const combatant = this._combatantOf(target);
     await combatant.update({ hidden: !combatant.hidden });
   }
 
   static async #onDeleteCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.combatantOf(target)?.delete();
+    await this._combatantOf(target)?.delete();
   }
 
   /** Brings the token into view and, if it is one's own, selects it. */
   static async #onActivateCombatant(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const combatant = this.combatantOf(target);
+    const combatant = this._combatantOf(target);
     const token = combatant?.token?.object;
     if (!token) {
       if (combatant?.actor?.testUserPermission(game.user, "LIMITED"))

@@ -24,7 +24,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   };
 
   /** What the buttons open, by `data-app`. */
-  static APPS: Record<string, () => any> = {
+  static _APPS: Record<string, () => any> = {
     configure: () => new SettingsConfig(),
     controls: () => new ControlsConfig(),
     user: () => new UserConfig({ document: game.user }),
@@ -45,7 +45,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   static async #onOpenApp(this: Settings, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await (this.constructor as typeof Settings).APPS[target.dataset.app!]!().render({ force: true });
+    await (this.constructor as typeof Settings)._APPS[target.dataset.app!]!().render({ force: true });
   }
 
   /** Leaves the table: the server forgets the session and shows the page where one joins. */
