@@ -9,8 +9,5 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A test that says nothing about the code is no test.
     expect: { requireAssertions: true, poll: { timeout: 15_000 } },
-    // Only a guard: a slow machine must not make a test fail.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 });

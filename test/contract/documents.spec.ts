@@ -61,8 +61,7 @@ test(`-=key deletes and ==key replaces (${DOCUMENT})`, async ({ join, world }) =
   expect(world.stored("Actor", "Wolf")["flags"]["world"]).toEqual({ b: { e: 3 } });
 });
 
-test(`_del deletes and _replace replaces (${OPERATORS})`, async ({ join, generation }) => {
-  test.skip(generation < 14, "The operators came with generation 14.");
+test(`@14 _del deletes and _replace replaces (${OPERATORS})`, async ({ join, generation }) => {
   const gm = await join("Gamemaster");
   const flags = await gm.evaluate(async () => {
     const { game, _del, _replace, foundry } = globalThis as any;

@@ -13,6 +13,9 @@ export const SABRE = "isaureSabre00000";
 const d20 = (face: number): Face => ({ face, of: 20 });
 const d10 = (face: number): Face => ({ face, of: 10 });
 
+/** More elements than any screen has to step through. */
+const MOST_STEPS = 200;
+
 /** What the pools of a token's actor have lost, and its statuses. */
 export interface Condition {
   readonly superficial: number;
@@ -73,6 +76,15 @@ export class Player {
   /** The newest card in the log. */
   lastCard(): Locator {
     return this.page.locator("#chat .chat-log .q-card").last();
+  }
+  /** Moves the focus with Tab, or back with Shift+Tab, until an element has it. */
+  async reach(what: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+    await what.waitFor();
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      if (await what.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error(`${MOST_STEPS} times ${key} don't lead to ${String(what)}.`);
   }
   async closeWindows(): Promise<void> {
     await this.page.evaluate(async () => {

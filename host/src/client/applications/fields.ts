@@ -156,7 +156,10 @@ export function createMultiSelectInput(config: FormInputConfig & { options?: For
   return select;
 }
 
-/** An icon of Font Awesome by its name (`"user"` or `"fa-user"`). */
+/**
+ * An icon of Font Awesome by its name (`"user"` or `"fa-user"`).
+ * @public offered to packages
+ */
 export function createFontAwesomeIcon(glyph: string, { style = "solid", fixedWidth = false, classes = [] as string[] } = {}): HTMLElement {
   const icon = document.createElement("i");
   icon.className = [`fa-${style}`, `fa-${glyph.replace(/^fa-/, "")}`, fixedWidth ? "fa-fw" : "", ...classes].filter(Boolean).join(" ");
