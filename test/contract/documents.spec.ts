@@ -61,7 +61,7 @@ test(`-=key deletes and ==key replaces (${DOCUMENT})`, async ({ join, world }) =
   expect(world.stored("Actor", "Wolf")["flags"]["world"]).toEqual({ b: { e: 3 } });
 });
 
-test(`@14 _del deletes and _replace replaces (${OPERATORS})`, async ({ join, generation }) => {
+test(`@14 _del deletes and _replace replaces (${OPERATORS})`, async ({ join }) => {
   const gm = await join("Gamemaster");
   const flags = await gm.evaluate(async () => {
     const { game, _del, _replace, foundry } = globalThis as any;
