@@ -27,7 +27,10 @@ module.exports = {
     }),
     only("contract-imports-nothing", "Every room speaks the contract; it depends on none.", CONTRACT, []),
     only("odds-are-pure", "Exact distributions need the contract alone.", room("odds"), [CONTRACT, room("odds")]),
-    only("platform-knows-only-words", "It knows Foundry's generations and, of the game, the contract's words: labels, ids, JSON.", room("platform"), [CONTRACT, room("platform")]),
+    only("platform-knows-only-words", "It knows Foundry's generations and, of the game, the contract's words: labels, ids, JSON.", room("platform"), [
+      CONTRACT,
+      room("platform"),
+    ]),
     only("ruleset-contract-is-small", "The Foundry half of the contract adds to the pure half only.", RULESET, [CONTRACT]),
     only("table-knows-no-ruleset", "What happens at any table doesn't depend on the game played or on the documents above it.", room("table"), [
       CONTRACT,

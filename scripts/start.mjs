@@ -22,8 +22,7 @@ function serve(options) {
   const command = ["--import", "tsx", "host/src/server/main.ts", ...options];
   const server = spawn(process.execPath, command, { cwd: root, stdio: "inherit" });
   // The server closes the world first, and we end with it.
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
-    process.on(signal, () => server.kill(signal));
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => server.kill(signal));
   server.on("exit", (code) => process.exit(code === null ? 1 : code));
 }
 

@@ -21,7 +21,8 @@ for (const ruleset of [ew]) register(ruleset);
 
 Hooks.once("init", () => {
   const { generation, build } = game.release ?? { generation: 0, build: 0 };
-  if (refusedBuild(generation, build)) throw new Error(`Quintessence needs Foundry 14.361 or later (this is ${generation}.${build}): earlier builds of 14 lose data in typed objects.`);
+  if (refusedBuild(generation, build))
+    throw new Error(`Quintessence needs Foundry 14.361 or later (this is ${generation}.${build}): earlier builds of 14 lose data in typed objects.`);
   registerDocuments({ QuintessenceActor, QuintessenceCombat, QuintessenceCombatant });
   registerTableSettings();
   for (const ruleset of rulesets()) ruleset.settings();

@@ -23,26 +23,14 @@ export const TIES = ["strict", "inclusive"] as const;
 export const COMPARISONS = ["gt", "ge"] as const;
 
 /** A test of a stat. */
-export const matrixCheck = (
-  stat: number,
-  difficulty: number,
-  tie: (typeof TIES)[number],
-  criticalDie = false,
-): Check<MatrixParams> =>
+export const matrixCheck = (stat: number, difficulty: number, tie: (typeof TIES)[number], criticalDie = false): Check<MatrixParams> =>
   based(matrixRules.build(nobody, "quick", value(difficulty), { ...MATRIX_DEFAULTS, tie, criticalDie }), stat);
 /** A test with the sum of its bonuses. */
-export const bcaCheck = (bonus: number, threshold: number): Check<BcaParams> =>
-  based(bcaRules.build(nobody, "quick", value(threshold), BCA_DEFAULTS), bonus);
+export const bcaCheck = (bonus: number, threshold: number): Check<BcaParams> => based(bcaRules.build(nobody, "quick", value(threshold), BCA_DEFAULTS), bonus);
 /** A test by the default table. */
-export const ewCheck = (score: number, nd: number): Check<EwParams> =>
-  based(ewRules.build(nobody, "quick", value(nd), EW_DEFAULTS), score);
+export const ewCheck = (score: number, nd: number): Check<EwParams> => based(ewRules.build(nobody, "quick", value(nd), EW_DEFAULTS), score);
 /** `dice` ≥ 1 with the free one; pips are flat. */
-export function d6Check(
-  dice: number,
-  pips: number,
-  difficulty: number,
-  compare: (typeof COMPARISONS)[number],
-): Check<D6Params> {
+export function d6Check(dice: number, pips: number, difficulty: number, compare: (typeof COMPARISONS)[number]): Check<D6Params> {
   const check = based(d6Rules.build(nobody, "quick", value(difficulty), { ...D6_DEFAULTS, compare }), pips);
   return { ...check, params: { ...check.params, code: 3 * dice } };
 }

@@ -19,8 +19,7 @@ export class Form {
 
   /** @throws FormError unless `json` is an object. */
   constructor(json: unknown, path = "") {
-    if (typeof json !== "object" || json === null || Array.isArray(json))
-      throw new FormError(path || "form", "an object is expected");
+    if (typeof json !== "object" || json === null || Array.isArray(json)) throw new FormError(path || "form", "an object is expected");
     this.#json = json as Readonly<Record<string, unknown>>;
     this.#path = path;
   }
@@ -69,8 +68,7 @@ export class Form {
   }
   text(key: string): string {
     const value = this.#read(key);
-    if (typeof value !== "string")
-      throw new FormError(this.name(key), value === undefined ? "missing" : "a text is expected");
+    if (typeof value !== "string") throw new FormError(this.name(key), value === undefined ? "missing" : "a text is expected");
     return value;
   }
   /** An object inside this one. */
@@ -81,8 +79,7 @@ export class Form {
   }
   #list(key: string): readonly unknown[] {
     const value = this.#read(key);
-    if (!Array.isArray(value))
-      throw new FormError(this.name(key), value === undefined ? "missing" : "a list is expected");
+    if (!Array.isArray(value)) throw new FormError(this.name(key), value === undefined ? "missing" : "a list is expected");
     return value;
   }
 

@@ -20,8 +20,7 @@ export interface OddsAnswer {
   readonly mean?: Chance | null;
 }
 const chance = (f: Fraction): Chance => ({ fraction: print(f), value: exact.toNumber(f) });
-const verdicts = (odds: Odds<Fraction> | null | undefined) =>
-  Object.fromEntries(Object.entries(odds?.verdicts ?? {}).map(([id, p]) => [id, chance(p)]));
+const verdicts = (odds: Odds<Fraction> | null | undefined) => Object.fromEntries(Object.entries(odds?.verdicts ?? {}).map(([id, p]) => [id, chance(p)]));
 /** Odds with a mean, null where there is none. */
 const withMean = (odds: Odds<Fraction> | null): OddsAnswer => ({
   verdicts: verdicts(odds),
@@ -37,10 +36,7 @@ const FORMS: Readonly<Record<string, (form: Form) => OddsAnswer>> = {
   matrix(form) {
     const stat = form.integer("stat", NUMBER);
     const tie = form.word("tie", TIES, "strict");
-    if (!form.has("opposed"))
-      return withMean(
-        matrixRules.odds(matrixCheck(stat, form.integer("difficulty", { ...NUMBER, min: 0 }, 0), tie), exact),
-      );
+    if (!form.has("opposed")) return withMean(matrixRules.odds(matrixCheck(stat, form.integer("difficulty", { ...NUMBER, min: 0 }, 0), tie), exact));
     const other = form.form("opposed");
     const theirs = other.integer("stat", NUMBER);
     other.end();
@@ -58,8 +54,7 @@ const FORMS: Readonly<Record<string, (form: Form) => OddsAnswer>> = {
   d6(form) {
     const [dice, pips] = [form.integer("dice", DICE), form.integer("pips", NUMBER, 0)];
     const compare = form.word("compare", COMPARISONS, "gt");
-    if (!form.has("opposed"))
-      return withMean(d6Rules.odds(d6Check(dice, pips, form.integer("difficulty", NUMBER, 0), compare), exact));
+    if (!form.has("opposed")) return withMean(d6Rules.odds(d6Check(dice, pips, form.integer("difficulty", NUMBER, 0), compare), exact));
     const other = form.form("opposed");
     const theirs = d6Check(other.integer("dice", DICE), other.integer("pips", NUMBER, 0), 0, compare);
     other.end();

@@ -17,12 +17,7 @@ const COUNT = { min: 0, max: 10_000 };
 const WHY = { missing: "one more die must fall", left: "this die would not fall", face: "no such face" } as const;
 
 /** The outcome of some dice. @throws FormError when they couldn't have fallen so; `key` names the die of a pool. */
-function played<P extends Json>(
-  rules: Rules<P>,
-  check: Check<P>,
-  draw: Draw,
-  key: (pool: string, at: number) => string,
-): Outcome {
+function played<P extends Json>(rules: Rules<P>, check: Check<P>, draw: Draw, key: (pool: string, at: number) => string): Outcome {
   const fault = faulty(rules.next, check, draw);
   if (fault) throw new FormError(key(fault.pool, fault.at), WHY[fault.why]);
   return rules.outcome(check, draw, []);
@@ -90,9 +85,7 @@ function sen(form: Form): object {
     else if (step === "F") trait = mark(trait, "failure") ?? refuse("no black circle is left");
     else if (step === "W") trait = wound(trait);
     else if (step === "X")
-      trait =
-        (canSpend(trait) ? spend(trait) : null) ??
-        refuse(trait.xp > 0 ? "five circles are white already" : "no experience to spend");
+      trait = (canSpend(trait) ? spend(trait) : null) ?? refuse(trait.xp > 0 ? "five circles are white already" : "no experience to spend");
     else refuse("S, F, W or X is expected");
   }
   return { white: trait.w, usedWhite: trait.uw, usedBlack: trait.ub, experience: trait.xp };
@@ -102,20 +95,11 @@ function bca(form: Form): object {
   if (!form.has("attack")) {
     const bonus = form.integers("bonuses", { min: -10_000, max: 10_000 }).reduce((a, b) => a + b, 0);
     const check = bcaCheck(bonus, form.integer("threshold", { min: -10_000, max: 10_000 }));
-    const { amounts, total, verdict, margin } = played(
-      bcaRules,
-      check,
-      { dice: { open: form.integers("dice") } },
-      (_, at) => `dice[${at}]`,
-    );
+    const { amounts, total, verdict, margin } = played(bcaRules, check, { dice: { open: form.integers("dice") } }, (_, at) => `dice[${at}]`);
     return { die: amounts["die"], total, verdict, margin };
   }
   const attack = form.form("attack");
-  const damage = damageOf(
-    attack.integer("weapon", COUNT),
-    attack.integer("margin", COUNT),
-    attack.integer("armour", COUNT),
-  );
+  const damage = damageOf(attack.integer("weapon", COUNT), attack.integer("margin", COUNT), attack.integer("armour", COUNT));
   attack.end();
   const health = form.form("health");
   const columns = health.integer("columns", { min: 1, max: 10_000 });
@@ -126,10 +110,7 @@ function bca(form: Form): object {
 
 function ew(form: Form): object {
   if (!form.has("hit")) {
-    const check = ewCheck(
-      form.integer("score", { min: -10_000, max: 10_000 }),
-      form.integer("nd", { min: -10_000, max: 10_000 }),
-    );
+    const check = ewCheck(form.integer("score", { min: -10_000, max: 10_000 }), form.integer("nd", { min: -10_000, max: 10_000 }));
     const { amounts, verdict } = played(ewRules, check, { dice: { d20: [form.integer("die")] } }, () => "die");
     return { target: amounts["target"], verdict };
   }
@@ -159,12 +140,7 @@ function d6(form: Form): object {
     form.integer("difficulty", { min: -10_000, max: 10_000 }, 0),
     form.word("compare", COMPARISONS, "gt"),
   );
-  const { total, verdict, amounts } = played(
-    d6Rules,
-    check,
-    { dice: { pool, free: form.integers("free") } },
-    (key, at) => `${key}[${at}]`,
-  );
+  const { total, verdict, amounts } = played(d6Rules, check, { dice: { pool, free: form.integers("free") } }, (key, at) => `${key}[${at}]`);
   return { total, verdict, prouesse: amounts["prouesse"] };
 }
 

@@ -16,8 +16,7 @@ import { join } from "node:path";
 export function needsInstall(wanted, installed) {
   if (installed === null) return true;
   return Object.entries(wanted.packages ?? {}).some(
-    ([path, entry]) =>
-      path.startsWith("node_modules/") && !entry.optional && installed.packages?.[path]?.version !== entry.version,
+    ([path, entry]) => path.startsWith("node_modules/") && !entry.optional && installed.packages?.[path]?.version !== entry.version,
   );
 }
 

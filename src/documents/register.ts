@@ -25,7 +25,11 @@ interface Config {
 }
 
 /** To be called at `init`. */
-export function registerDocuments(classes: { readonly QuintessenceActor: FoundryClass; readonly QuintessenceCombat: FoundryClass; readonly QuintessenceCombatant: FoundryClass }): void {
+export function registerDocuments(classes: {
+  readonly QuintessenceActor: FoundryClass;
+  readonly QuintessenceCombat: FoundryClass;
+  readonly QuintessenceCombatant: FoundryClass;
+}): void {
   const config = CONFIG as unknown as Config;
   const { Actors, Items } = foundry.documents.collections as unknown as { Actors: Registrar; Items: Registrar };
   config.Actor.documentClass = classes.QuintessenceActor;

@@ -54,12 +54,7 @@ function differenceAtLeast<N>(math: Arithmetic<N>, x: Distribution<N>, y: Distri
  * Odds of an opposition: its verdicts, and how X − Y, independent, turns out. That chart is made when it is first read: a verdict
  * needs none of it, and fractions take their time.
  */
-export function opposed<N>(
-  math: Arithmetic<N>,
-  x: Distribution<N>,
-  y: Distribution<N>,
-  verdicts: Odds<N>["verdicts"],
-): Odds<N> {
+export function opposed<N>(math: Arithmetic<N>, x: Distribution<N>, y: Distribution<N>, verdicts: Odds<N>["verdicts"]): Odds<N> {
   const make = (): Chart<N> => {
     const high = upperEndOfDifference(math, x, y);
     const low = 1 - upperEndOfDifference(math, y, x);

@@ -20,12 +20,7 @@ export const point = <N>(math: Arithmetic<N>, value: number): Distribution<N> =>
   weights: [math.of(1)],
 });
 /** Each integer of from..to with the same weight (default: they sum to 1). */
-export const uniform = <N>(
-  math: Arithmetic<N>,
-  from: number,
-  to: number,
-  weight: N = math.of(1, to - from + 1),
-): Distribution<N> => ({
+export const uniform = <N>(math: Arithmetic<N>, from: number, to: number, weight: N = math.of(1, to - from + 1)): Distribution<N> => ({
   min: from,
   weights: Array.from({ length: Math.max(0, to - from + 1) }, () => weight),
 });
@@ -62,8 +57,7 @@ export function extend<N>(math: Arithmetic<N>, d: Distribution<N>, low: number, 
   if (low >= d.min && high <= end(d)) return d;
   const zero = math.of(0);
   const grown = (weights: N[], tail: Tail<N> | undefined, missing: number) => {
-    for (let i = 0; i < missing; i++)
-      weights.push(tail ? math.mul(weights[weights.length - tail.period] as N, tail.ratio) : zero);
+    for (let i = 0; i < missing; i++) weights.push(tail ? math.mul(weights[weights.length - tail.period] as N, tail.ratio) : zero);
     return weights;
   };
   const up = grown([...d.weights], d.up, Math.max(0, high - end(d)));
@@ -94,9 +88,7 @@ export function mix<N>(math: Arithmetic<N>, ...cases: readonly Distribution<N>[]
   const high = Math.max(...cases.map((d) => end(d) + (up && !d.up ? up.period : 0)));
   const low = Math.min(...cases.map((d) => d.min - (down && !d.down ? down.period : 0)));
   const aligned = cases.map((d) => extend(math, d, low, high));
-  const weights = Array.from({ length: high - low }, (_, i) =>
-    aligned.reduce((sum, d) => math.add(sum, d.weights[i] as N), math.of(0)),
-  );
+  const weights = Array.from({ length: high - low }, (_, i) => aligned.reduce((sum, d) => math.add(sum, d.weights[i] as N), math.of(0)));
   return { min: low, weights, ...(up ? { up } : {}), ...(down ? { down } : {}) };
 }
 
@@ -114,14 +106,12 @@ export function convolve<N>(math: Arithmetic<N>, x: Distribution<N>, y: Distribu
     const first = x.min + i + wide.min - low;
     const last = Math.min(wide.weights.length, sums.length - first);
     const w = x.weights[i] as N;
-    for (let j = Math.max(0, -first); j < last; j++)
-      sums[first + j] = math.add(sums[first + j] as N, math.mul(w, wide.weights[j] as N));
+    for (let j = Math.max(0, -first); j < last; j++) sums[first + j] = math.add(sums[first + j] as N, math.mul(w, wide.weights[j] as N));
   }
   return { min: low, weights: sums, ...(y.up ? { up: y.up } : {}), ...(y.down ? { down: y.down } : {}) };
 }
 
-const total = <N>(math: Arithmetic<N>, weights: readonly N[]): N =>
-  weights.reduce((sum, w) => math.add(sum, w), math.of(0));
+const total = <N>(math: Arithmetic<N>, weights: readonly N[]): N => weights.reduce((sum, w) => math.add(sum, w), math.of(0));
 const block = <N>(d: Distribution<N>) => (d.up ? d.weights.slice(-d.up.period) : []);
 
 /** Weight of the values beyond the upper end of the weights. */
@@ -129,8 +119,7 @@ function beyond<N>(math: Arithmetic<N>, d: Distribution<N>): N {
   return d.up ? math.div(math.mul(total(math, block(d)), d.up.ratio), math.sub(math.of(1), d.up.ratio)) : math.of(0);
 }
 /** Weight of every value: 1 for a whole distribution. */
-export const mass = <N>(math: Arithmetic<N>, d: Distribution<N>): N =>
-  math.add(total(math, d.weights), math.add(beyond(math, d), beyond(math, negate(d))));
+export const mass = <N>(math: Arithmetic<N>, d: Distribution<N>): N => math.add(total(math, d.weights), math.add(beyond(math, d), beyond(math, negate(d))));
 /** Weight of the values ≥ threshold. */
 export function atLeast<N>(math: Arithmetic<N>, d: Distribution<N>, threshold: number): N {
   if (d.down && threshold < d.min) return math.sub(mass(math, d), atLeast(math, negate(d), 1 - threshold));
@@ -138,8 +127,7 @@ export function atLeast<N>(math: Arithmetic<N>, d: Distribution<N>, threshold: n
   return math.add(total(math, wide.weights.slice(Math.max(0, threshold - wide.min))), beyond(math, wide));
 }
 /** Weight of the values < threshold. */
-export const below = <N>(math: Arithmetic<N>, d: Distribution<N>, threshold: number): N =>
-  atLeast(math, negate(d), 1 - threshold);
+export const below = <N>(math: Arithmetic<N>, d: Distribution<N>, threshold: number): N => atLeast(math, negate(d), 1 - threshold);
 
 /** Sum of value × weight over the values ≥ threshold (default: all). */
 export function moment<N>(math: Arithmetic<N>, d: Distribution<N>, threshold = -Infinity): N {
@@ -158,10 +146,7 @@ function tailMoment<N>(math: Arithmetic<N>, d: Distribution<N>): N {
   const once = math.div(d.up.ratio, rest);
   const further = math.mul(math.of(d.up.period), math.div(d.up.ratio, math.mul(rest, rest)));
   const first = end(d) - d.up.period;
-  return block(d).reduce(
-    (sum, w, r) => math.add(sum, math.mul(w, math.add(math.mul(math.of(first + r), once), further))),
-    math.of(0),
-  );
+  return block(d).reduce((sum, w, r) => math.add(sum, math.mul(w, math.add(math.mul(math.of(first + r), once), further))), math.of(0));
 }
 
 /** Chances that X is more than, the same as and less than Y, independent. */

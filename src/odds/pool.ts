@@ -5,8 +5,7 @@ import type { Distribution } from "./distribution.ts";
 /** One more die of 1..faces on top of some ways; index 0 is the value `from` before, `from + 1` after. */
 function oneMore<N>(math: Arithmetic<N>, ways: readonly N[], faces: number): N[] {
   const sums = new Array<N>(ways.length + faces - 1).fill(math.of(0));
-  for (let i = 0; i < ways.length; i++)
-    for (let f = 0; f < faces; f++) sums[i + f] = math.add(sums[i + f] as N, ways[i] as N);
+  for (let i = 0; i < ways.length; i++) for (let f = 0; f < faces; f++) sums[i + f] = math.add(sums[i + f] as N, ways[i] as N);
   return sums;
 }
 

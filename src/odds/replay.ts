@@ -11,11 +11,7 @@ export interface DrawFault {
  * Lets dice fall again one ask at a time, as the rules ask for them: is this draw one that could have happened?
  * Pools that `next` never asks for are `left`.
  */
-export function faulty<C extends Check>(
-  next: (check: C, draw: Draw) => readonly Ask[],
-  check: C,
-  draw: Draw,
-): DrawFault | null {
+export function faulty<C extends Check>(next: (check: C, draw: Draw) => readonly Ask[], check: C, draw: Draw): DrawFault | null {
   const fallen: Record<Id, readonly number[]> = {};
   const now = (): Draw => (draw.choice === undefined ? { dice: fallen } : { dice: fallen, choice: draw.choice });
   for (let asks = next(check, now()); ; asks = next(check, now())) {

@@ -14,7 +14,7 @@ export interface Candidate {
   readonly actor: ActorDoc;
 }
 
-const placed = (): readonly Placed[] => (canvas?.ready ? (canvas.tokens?.placeables as unknown as readonly Placed[] | undefined) ?? [] : []);
+const placed = (): readonly Placed[] => (canvas?.ready ? ((canvas.tokens?.placeables as unknown as readonly Placed[] | undefined) ?? []) : []);
 const candidate = (token: Placed): Candidate | null => {
   if (!token.actor) return null;
   const actor = asActor(token.actor);

@@ -2,7 +2,7 @@
  * Base classes of our document sheets. The mixin over a document sheet overflows the compiler (TS2321) unless its first generic is left
  * open: that one `any` a document type stands here.
  */
- 
+
 import { typedNumber } from "./typed-number.ts";
 import { warn } from "./text.ts";
 

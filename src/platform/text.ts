@@ -12,7 +12,11 @@ export function loc(key: string, data?: Readonly<Record<string, string | number>
 /** The text of a label. Arguments that are language keys are read in the viewer's language too. Never HTML: templates escape it. */
 export function text(label: Label): string {
   if ("text" in label) return label.text;
-  const args = label.args && Object.fromEntries(Object.entries(label.args).map(([name, value]) => [name, typeof value === "string" && value.startsWith("QUINTESSENCE.") ? loc(value) : value]));
+  const args =
+    label.args &&
+    Object.fromEntries(
+      Object.entries(label.args).map(([name, value]) => [name, typeof value === "string" && value.startsWith("QUINTESSENCE.") ? loc(value) : value]),
+    );
   return loc(label.key, args);
 }
 

@@ -5,7 +5,10 @@
  * Empty is 0. Null: not a number, or beyond ±`most`.
  */
 export function typedNumber(typed: string, most = 999): number | null {
-  const tidy = typed.replace(/[\s\u00a0\u202f]/g, "").replace(/[−–]/g, "-").replace(",", ".");
+  const tidy = typed
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(/[−–]/g, "-")
+    .replace(",", ".");
   if (tidy === "") return 0;
   if (!/^[+-]?\d{1,9}(\.\d*)?$/.test(tidy)) return null;
   const value = Math.trunc(Number(tidy)) + 0;

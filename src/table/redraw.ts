@@ -45,7 +45,8 @@ export function slide(next: HTMLElement, prior: HTMLElement): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const bar of next.querySelectorAll<HTMLElement>("[data-slide]")) {
     const before = prior.querySelector<HTMLElement>(`[data-slide="${bar.dataset.slide ?? ""}"]`)?.style.inlineSize;
-    if (before && before !== bar.style.inlineSize) bar.animate([{ inlineSize: before }, { inlineSize: bar.style.inlineSize }], { duration: 120, easing: "ease-out" });
+    if (before && before !== bar.style.inlineSize)
+      bar.animate([{ inlineSize: before }, { inlineSize: bar.style.inlineSize }], { duration: 120, easing: "ease-out" });
   }
 }
 

@@ -13,7 +13,13 @@ export function registerTableSettings(): void {
     default: "gm",
   });
   defineSetting("vettedUntil", { scope: "world", config: false, type: Number, default: 0 });
-  defineSetting("confirmDamage", { name: "QUINTESSENCE.Settings.confirmDamage.name", hint: "QUINTESSENCE.Settings.confirmDamage.hint", scope: "world", type: bool(), default: false });
+  defineSetting("confirmDamage", {
+    name: "QUINTESSENCE.Settings.confirmDamage.name",
+    hint: "QUINTESSENCE.Settings.confirmDamage.hint",
+    scope: "world",
+    type: bool(),
+    default: false,
+  });
 }
 /** Are values and difficulties of NPCs for GMs' eyes only? A courtesy: actors reach all clients. */
 export const npcValuesHidden = (): boolean => setting<string>("npcValues") !== "everyone";

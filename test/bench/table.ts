@@ -44,7 +44,10 @@ try {
     async ([name, items, runs]) => {
       const actor = (globalThis as any).game.actors.getName(name);
       const missing = Number(items) - actor.items.size;
-      await actor.createEmbeddedDocuments("Item", Array.from({ length: missing }, (_, index) => ({ type: "gear", name: `Gear ${index}` })));
+      await actor.createEmbeddedDocuments(
+        "Item",
+        Array.from({ length: missing }, (_, index) => ({ type: "gear", name: `Gear ${index}` })),
+      );
       const times: number[] = [];
       for (let i = 0; i < Number(runs); i++) {
         const start = performance.now();

@@ -22,8 +22,11 @@ test(`an application opens only when forced, and fires the hooks of every class 
       static DEFAULT_OPTIONS = { id: "contract-child", window: { title: "Contract" } };
     }
     for (const name of ["Child", "Parent", "ApplicationV2"]) {
-      Hooks.on(`render${name}`, (app: any, element: HTMLElement, _context: object, options: any) =>
-        app instanceof Child && log.push(`render ${name} ${element === app.element} ${options.isFirstRender}`));
+      Hooks.on(
+        `render${name}`,
+        (app: any, element: HTMLElement, _context: object, options: any) =>
+          app instanceof Child && log.push(`render ${name} ${element === app.element} ${options.isFirstRender}`),
+      );
       Hooks.on(`close${name}`, (app: any) => app instanceof Child && log.push(`close ${name}`));
     }
     const app = new Child() as any;
@@ -31,10 +34,14 @@ test(`an application opens only when forced, and fires the hooks of every class 
     log.push(`rendered ${app.rendered} state ${app.state} instances ${foundry.applications.instances.has("contract-child")}`);
     await app.render({ force: true });
     log.push(`rendered ${app.rendered} instances ${foundry.applications.instances.get("contract-child") === app}`);
-    log.push(`${document.querySelector("#contract-child.application .window-header .window-title")?.textContent} ${app.element.querySelector(".window-content").innerHTML}`);
+    log.push(
+      `${document.querySelector("#contract-child.application .window-header .window-title")?.textContent} ${app.element.querySelector(".window-content").innerHTML}`,
+    );
     await app.render();
     await app.close();
-    log.push(`state ${app.state} in page ${Boolean(document.getElementById("contract-child"))} instances ${foundry.applications.instances.has("contract-child")}`);
+    log.push(
+      `state ${app.state} in page ${Boolean(document.getElementById("contract-child"))} instances ${foundry.applications.instances.has("contract-child")}`,
+    );
     return log;
   });
   expect(log).toEqual([
@@ -69,7 +76,19 @@ test(`the callbacks of a life come in order, renders one after another (${DOC})`
         log.push("replace");
       }
     }
-    const steps = ["_configureRenderOptions", "_canRender", "_prepareContext", "_preFirstRender", "_preRender", "_onFirstRender", "_onRender", "_postRender", "_preClose", "_tearDown", "_onClose"];
+    const steps = [
+      "_configureRenderOptions",
+      "_canRender",
+      "_prepareContext",
+      "_preFirstRender",
+      "_preRender",
+      "_onFirstRender",
+      "_onRender",
+      "_postRender",
+      "_preClose",
+      "_tearDown",
+      "_onClose",
+    ];
     for (const step of steps) {
       const original = (Life.prototype as any)[step];
       (Life.prototype as any)[step] = function (...args: unknown[]) {
@@ -84,8 +103,20 @@ test(`the callbacks of a life come in order, renders one after another (${DOC})`
   });
   const again = ["_configureRenderOptions", "_canRender", "_prepareContext", "_preRender", "html", "replace", "_onRender", "_postRender"];
   expect(log).toEqual([
-    "_configureRenderOptions", "_canRender", "_prepareContext", "_preFirstRender", "_preRender", "html", "replace", "_onFirstRender", "_onRender", "_postRender",
-    ...again, "_preClose", "_tearDown", "_onClose",
+    "_configureRenderOptions",
+    "_canRender",
+    "_prepareContext",
+    "_preFirstRender",
+    "_preRender",
+    "html",
+    "replace",
+    "_onFirstRender",
+    "_onRender",
+    "_postRender",
+    ...again,
+    "_preClose",
+    "_tearDown",
+    "_onClose",
   ]);
 });
 
@@ -150,7 +181,8 @@ test(`header controls come from the options and from hooks, and are hidden from 
       _replaceHTML() {}
     }
     Hooks.on("getHeaderControlsControlled", (_app: object, controls: object[]) =>
-      controls.push({ action: "second", label: "Second", onClick: () => log.push("second") }));
+      controls.push({ action: "second", label: "Second", onClick: () => log.push("second") }),
+    );
     await new (Controlled as any)().render({ force: true });
   });
   const app = page.locator("#contract-controls");
@@ -170,7 +202,11 @@ test(`a window is moved by its header, sized, folded and kept within the page ($
   await page.evaluate(async () => {
     const { foundry } = globalThis as any;
     class Placed extends foundry.applications.api.ApplicationV2 {
-      static DEFAULT_OPTIONS = { id: "contract-place", window: { title: "Place", resizable: true }, position: { width: 300, height: 200, left: 100, top: 100 } };
+      static DEFAULT_OPTIONS = {
+        id: "contract-place",
+        window: { title: "Place", resizable: true },
+        position: { width: 300, height: 200, left: 100, top: 100 },
+      };
       async _renderHTML() {
         return "";
       }

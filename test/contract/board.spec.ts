@@ -8,14 +8,11 @@ test.use({ system: "probe", seed: BOARD_SEED });
 declare const CONST: any, Hooks: any, canvas: any, foundry: any, game: any;
 
 const controlled = (page: Page) => page.evaluate(() => canvas.tokens.controlled.map((one: any) => one.name));
-const at = (page: Page, id: string) =>
-  page.evaluate((tokenId) => [canvas.tokens.get(tokenId).x, canvas.tokens.get(tokenId).y], id);
+const at = (page: Page, id: string) => page.evaluate((tokenId) => [canvas.tokens.get(tokenId).x, canvas.tokens.get(tokenId).y], id);
 /** Window pixels of a distance on the scene. */
 const pixels = async (page: Page, length: number) => length * (await page.evaluate(() => canvas.stage.scale.x));
 
-test("the scene in view is drawn, each token as far as the user may see it (https://foundryvtt.com/article/tokens/)", async ({
-  join,
-}) => {
+test("the scene in view is drawn, each token as far as the user may see it (https://foundryvtt.com/article/tokens/)", async ({ join }) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   expect(
@@ -79,10 +76,7 @@ test("owners select by click and keyboard, others don't (https://foundryvtt.com/
   ]);
 });
 
-test("dragging and arrow keys move tokens by whole spaces, for everyone (https://foundryvtt.com/article/tokens/)", async ({
-  join,
-  world,
-}) => {
+test("dragging and arrow keys move tokens by whole spaces, for everyone (https://foundryvtt.com/article/tokens/)", async ({ join, world }) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   const box = (await hero(ann).boundingBox())!;
@@ -108,28 +102,19 @@ test("dragging and arrow keys move tokens by whole spaces, for everyone (https:/
   expect(await at(ann, ID.wolfToken)).toEqual([300, 100]);
 });
 
-test("targets are shared, and marked in their user's colour (https://foundryvtt.com/api/functions/hookEvents.targetToken.html)", async ({
-  join,
-}) => {
+test("targets are shared, and marked in their user's colour (https://foundryvtt.com/api/functions/hookEvents.targetToken.html)", async ({ join }) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   for (const page of [gm, ann])
     await page.evaluate(() => {
       (globalThis as any).log = [];
-      Hooks.on("targetToken", (user: any, one: any, on: boolean) =>
-        (globalThis as any).log.push([user.name, one.name, on, user.targets.has(one)]),
-      );
+      Hooks.on("targetToken", (user: any, one: any, on: boolean) => (globalThis as any).log.push([user.name, one.name, on, user.targets.has(one)]));
     });
   await wolf(ann).focus();
   await ann.keyboard.press("t");
   await expect(wolf(gm).locator(".token-target")).toHaveCount(1);
   await expect(wolf(gm)).toHaveAccessibleName(/Ann/);
-  expect(
-    await ann.evaluate(() => [
-      game.user.targets.first().name,
-      canvas.tokens.placeables.filter((one: any) => one.isTargeted).length,
-    ]),
-  ).toEqual(["Wolf", 1]);
+  expect(await ann.evaluate(() => [game.user.targets.first().name, canvas.tokens.placeables.filter((one: any) => one.isTargeted).length])).toEqual(["Wolf", 1]);
   expect(
     await gm.evaluate(() => [
       [...canvas.tokens.placeables.find((one: any) => one.name === "Wolf").targeted].map((user: any) => user.name),
@@ -150,9 +135,7 @@ test("targets are shared, and marked in their user's colour (https://foundryvtt.
   for (const page of [gm, ann]) expect(await page.evaluate(() => (globalThis as any).log)).toEqual(log);
 });
 
-test("an actor dropped from the directory becomes a token where it falls, as its prototype says (https://foundryvtt.com/article/tokens/)", async ({
-  join,
-}) => {
+test("an actor dropped from the directory becomes a token where it falls, as its prototype says (https://foundryvtt.com/article/tokens/)", async ({ join }) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   const drop = (page: Page, id: string) =>
@@ -164,9 +147,7 @@ test("an actor dropped from the directory becomes a token where it falls, as its
       dataTransfer.setData("text/plain", JSON.stringify(game.actors.get(actorId).toDragData()));
       document
         .getElementById("board")!
-        .dispatchEvent(
-          new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, clientX: point.x, clientY: point.y }),
-        );
+        .dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, clientX: point.x, clientY: point.y }));
       return (globalThis as any).dropped?.type;
     }, id);
   expect(await drop(gm, ID.wolf)).toBe("Actor");

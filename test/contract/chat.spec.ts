@@ -34,9 +34,7 @@ test(`a message typed in the chat reaches everyone, newest last (${CHAT})`, asyn
 test(`what is typed is text, not markup (${MESSAGES})`, async ({ join }) => {
   const gm = await join("Gamemaster");
   await say(gm, '<img src=x onerror="globalThis.pwned = true"> & <b>bold</b>');
-  await expect(last(gm).locator(".message-content")).toHaveText(
-    '<img src=x onerror="globalThis.pwned = true"> & <b>bold</b>',
-  );
+  await expect(last(gm).locator(".message-content")).toHaveText('<img src=x onerror="globalThis.pwned = true"> & <b>bold</b>');
   expect(await gm.evaluate(() => (globalThis as any).pwned)).toBeUndefined();
 });
 
@@ -64,11 +62,7 @@ for (const [command, whisper, blind] of [
   ["/selfroll", "self", false],
 ] as const) {
   test(`${command} shows ??? to those who may not read it (${MESSAGES})`, async ({ join }) => {
-    const [ann, bob, gm] = [
-      await join("Ann"),
-      await join("Bob", { password: "pass phrase" }),
-      await join("Gamemaster"),
-    ];
+    const [ann, bob, gm] = [await join("Ann"), await join("Bob", { password: "pass phrase" }), await join("Gamemaster")];
     await seedDice(ann, 6);
     await say(ann, `${command} 1d6 # secretly`);
     await expect(log(bob)).toHaveCount(2);
@@ -95,10 +89,7 @@ test(`/pr rolls publicly whatever mode is chosen (${MESSAGES})`, async ({ join }
   await expect(last(ann)).toContainText("???");
   await say(gm, "/pr 1d6");
   await expect(last(ann).locator(".dice-total")).toHaveText("3");
-  const stored = await gm.evaluate(
-    (key) => (globalThis as any).game.settings.get("core", key),
-    modern ? "messageMode" : "rollMode",
-  );
+  const stored = await gm.evaluate((key) => (globalThis as any).game.settings.get("core", key), modern ? "messageMode" : "rollMode");
   expect(stored).toBe(modern ? "gm" : "gmroll");
 });
 
@@ -131,9 +122,7 @@ test(`an unknown command, formula or name is told of and stays in the box (${CHA
   await expect(log(gm)).toHaveCount(1);
 });
 
-test("the hook chatMessage stops a message by returning false (https://foundryvtt.com/api/v14/functions/hookEvents.chatMessage.html)", async ({
-  join,
-}) => {
+test("the hook chatMessage stops a message by returning false (https://foundryvtt.com/api/v14/functions/hookEvents.chatMessage.html)", async ({ join }) => {
   const gm = await join("Gamemaster");
   await gm.evaluate(() => {
     const { Hooks } = globalThis as any;
@@ -207,9 +196,7 @@ test("the hook renderChatMessageHTML runs for the log, for notifications and for
   const gm = await join("Gamemaster");
   await gm.evaluate(() => {
     (globalThis as any).Hooks.on("renderChatMessageHTML", (message: any, html: HTMLElement) => {
-      html
-        .querySelector(".message-content")!
-        .insertAdjacentHTML("beforeend", `<b class="mark">${message.id.length}</b>`);
+      html.querySelector(".message-content")!.insertAdjacentHTML("beforeend", `<b class="mark">${message.id.length}</b>`);
     });
   });
   await gm.locator("#sidebar-tabs [data-tab=actors]").click();
@@ -242,10 +229,8 @@ test("the hook getChatMessageContextOptions adds entries to the menu of messages
         icon: '<i class="fa-solid fa-star"></i>',
         visible: () => true,
         condition: () => true,
-        onClick: (_event: Event, target: HTMLElement) =>
-          ((globalThis as any).chosen = [app.constructor.name, target.dataset.messageId]),
-        callback: (target: HTMLElement) =>
-          ((globalThis as any).chosen = [app.constructor.name, target.dataset.messageId]),
+        onClick: (_event: Event, target: HTMLElement) => ((globalThis as any).chosen = [app.constructor.name, target.dataset.messageId]),
+        callback: (target: HTMLElement) => ((globalThis as any).chosen = [app.constructor.name, target.dataset.messageId]),
       });
     });
     await ui.chat.close();
@@ -256,16 +241,11 @@ test("the hook getChatMessageContextOptions adds entries to the menu of messages
   expect(await gm.evaluate(() => (globalThis as any).chosen)).toEqual(["ChatLog", "messagemessage00"]);
 });
 
-test(`the log stays at its end as messages come, and where it is when reading older ones (${CHAT})`, async ({
-  join,
-}) => {
+test(`the log stays at its end as messages come, and where it is when reading older ones (${CHAT})`, async ({ join }) => {
   const gm = await join("Gamemaster");
   const fill = (from: number) =>
     gm.evaluate(
-      (n) =>
-        (globalThis as any).CONFIG.ChatMessage.documentClass.create(
-          Array.from({ length: 30 }, (_unused, i) => ({ content: `Line ${n + i}` })),
-        ),
+      (n) => (globalThis as any).CONFIG.ChatMessage.documentClass.create(Array.from({ length: 30 }, (_unused, i) => ({ content: `Line ${n + i}` }))),
       from,
     );
   await fill(0);

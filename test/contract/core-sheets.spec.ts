@@ -61,13 +61,18 @@ for (const theme of ["light", "dark"] as const) {
       await expect(page.locator(`[id="${id}"]`)).toHaveClass(new RegExp(`themed.*theme-${theme}`));
       expect(await violations(page, `[id="${id}"]`), documentName).toEqual([]);
       const keys = await page.locator(`[id="${id}"]`).locator("label, legend, button, h1").allTextContents();
-      expect(keys.filter((text) => /^\s*[A-Za-z]+(\.[A-Za-z]+)+\s*$/.test(text)), documentName).toEqual([]);
+      expect(
+        keys.filter((text) => /^\s*[A-Za-z]+(\.[A-Za-z]+)+\s*$/.test(text)),
+        documentName,
+      ).toEqual([]);
       await page.keyboard.press("Escape");
     }
   });
 }
 
-test(`a journal shows its pages one at a time (https://foundryvtt.com/api/classes/foundry.applications.sheets.journal.JournalEntrySheet.html)`, async ({ join }) => {
+test(`a journal shows its pages one at a time (https://foundryvtt.com/api/classes/foundry.applications.sheets.journal.JournalEntrySheet.html)`, async ({
+  join,
+}) => {
   const page = await join("Gamemaster");
   await page.evaluate(async () => {
     const { CONFIG } = globalThis as any;

@@ -10,23 +10,45 @@ test.use({ seed: PROBE_SEED, system: "probe" });
 const UUID = `Scene.${ID.scene}.Token.${ID.wolfToken}.Actor.${ID.wolf}`;
 
 /** What a client sees of the wolf's token and of the wolf. */
-const look = (page: Page) => page.evaluate(({ tokenId, baseId }) => {
-  const { game } = globalThis as any;
-  const token = game.scenes.active.tokens.get(tokenId);
-  const of = (actor: any) => ({ name: actor.name, health: actor.system.health.value, items: actor.items.map((item: any) => item.name).sort(), statuses: [...actor.statuses] });
-  return { token: of(token.actor), base: of(game.actors.get(baseId)) };
-}, { tokenId: ID.wolfToken, baseId: ID.wolf });
+const look = (page: Page) =>
+  page.evaluate(
+    ({ tokenId, baseId }) => {
+      const { game } = globalThis as any;
+      const token = game.scenes.active.tokens.get(tokenId);
+      const of = (actor: any) => ({
+        name: actor.name,
+        health: actor.system.health.value,
+        items: actor.items.map((item: any) => item.name).sort(),
+        statuses: [...actor.statuses],
+      });
+      return { token: of(token.actor), base: of(game.actors.get(baseId)) };
+    },
+    { tokenId: ID.wolfToken, baseId: ID.wolf },
+  );
 
 const wolf = { name: "Wolf", health: 5, items: [], statuses: [] };
 
 test(`a linked token has the world's actor, an unlinked one an actor of its own (${TOKEN})`, async ({ join }) => {
   const gm = await join("Gamemaster");
-  const result = await gm.evaluate(({ hero, wolf: wolfToken }) => {
-    const { game, fromUuidSync } = globalThis as any;
-    const tokens = game.scenes.active.tokens;
-    const [linked, own] = [tokens.get(hero).actor, tokens.get(wolfToken).actor];
-    return [linked === game.actors.getName("Aude"), linked.isToken, linked.uuid, own === game.actors.getName("Wolf"), own.isToken, own.uuid, own.token.id, fromUuidSync(own.uuid) === own, tokens.get(wolfToken).actor === own];
-  }, { hero: ID.heroToken, wolf: ID.wolfToken });
+  const result = await gm.evaluate(
+    ({ hero, wolf: wolfToken }) => {
+      const { game, fromUuidSync } = globalThis as any;
+      const tokens = game.scenes.active.tokens;
+      const [linked, own] = [tokens.get(hero).actor, tokens.get(wolfToken).actor];
+      return [
+        linked === game.actors.getName("Aude"),
+        linked.isToken,
+        linked.uuid,
+        own === game.actors.getName("Wolf"),
+        own.isToken,
+        own.uuid,
+        own.token.id,
+        fromUuidSync(own.uuid) === own,
+        tokens.get(wolfToken).actor === own,
+      ];
+    },
+    { hero: ID.heroToken, wolf: ID.wolfToken },
+  );
   expect(result).toEqual([true, false, `Actor.${ID.hero}`, false, true, UUID, ID.wolfToken, true, true]);
 });
 
@@ -56,14 +78,19 @@ test(`what changes in the base actor shows through where the token's own says no
     await fromUuidSync(uuid).update({ "system.health.value": 2 });
     const base = game.actors.getName("Wolf");
     await base.update({ name: "Dire wolf", "system.health": { value: 9, max: 9 } });
-    await base.createEmbeddedDocuments("Item", [{ name: "Claw", type: "gear" }, { name: "Tooth", type: "gear" }]);
+    await base.createEmbeddedDocuments("Item", [
+      { name: "Claw", type: "gear" },
+      { name: "Tooth", type: "gear" },
+    ]);
     await fromUuidSync(uuid).items.getName("Tooth").delete();
     await base.items.getName("Claw").update({ name: "Great claw" });
   }, UUID);
-  await expect.poll(() => look(ann)).toEqual({
-    token: { name: "Dire wolf", health: 2, items: ["Great claw"], statuses: [] },
-    base: { name: "Dire wolf", health: 9, items: ["Great claw", "Tooth"], statuses: [] },
-  });
+  await expect
+    .poll(() => look(ann))
+    .toEqual({
+      token: { name: "Dire wolf", health: 2, items: ["Great claw"], statuses: [] },
+      base: { name: "Dire wolf", health: 9, items: ["Great claw", "Tooth"], statuses: [] },
+    });
 });
 
 test(`the actor's own hooks tell of it, with its own uuid (${DELTA})`, async ({ join }) => {
@@ -82,23 +109,41 @@ test(`the actor's own hooks tell of it, with its own uuid (${DELTA})`, async ({ 
     await actor.createEmbeddedDocuments("Item", [{ name: "Fang", type: "gear" }]);
   }, UUID);
   const log = (page: Page) => page.evaluate(() => (globalThis as any).log);
-  const after = [["updateActor", UUID, { health: { value: 4 } }], ["createItem", UUID, "Fang"]];
+  const after = [
+    ["updateActor", UUID, { health: { value: 4 } }],
+    ["createItem", UUID, "Fang"],
+  ];
   await expect.poll(() => log(ann)).toEqual(after);
   expect(await log(gm)).toEqual([["preUpdateActor", UUID, { health: { value: 4 } }], ...after]);
 });
 
 test(`a token's bar is its actor's attribute, of the token's own where it has one (${TOKEN})`, async ({ join }) => {
   const gm = await join("Gamemaster");
-  const bars = await gm.evaluate(async ({ uuid, id }) => {
-    const { game, fromUuidSync, CONFIG } = globalThis as any;
-    const token = game.scenes.active.tokens.get(id);
-    await token.update({ "bar1.attribute": "health" });
-    await fromUuidSync(uuid).modifyTokenAttribute("health", -1, true);
-    return [token.getBarAttribute("bar1"), token.getBarAttribute("bar2"), token.getBarAttribute("bar2", { alternative: "health.max" }), CONFIG.Token.documentClass.getTrackedAttributes("npc")];
-  }, { uuid: UUID, id: ID.wolfToken });
+  const bars = await gm.evaluate(
+    async ({ uuid, id }) => {
+      const { game, fromUuidSync, CONFIG } = globalThis as any;
+      const token = game.scenes.active.tokens.get(id);
+      await token.update({ "bar1.attribute": "health" });
+      await fromUuidSync(uuid).modifyTokenAttribute("health", -1, true);
+      return [
+        token.getBarAttribute("bar1"),
+        token.getBarAttribute("bar2"),
+        token.getBarAttribute("bar2", { alternative: "health.max" }),
+        CONFIG.Token.documentClass.getTrackedAttributes("npc"),
+      ];
+    },
+    { uuid: UUID, id: ID.wolfToken },
+  );
   expect(bars).toEqual([
-    { type: "bar", attribute: "health", value: 4, max: 5, editable: true }, null,
+    { type: "bar", attribute: "health", value: 4, max: 5, editable: true },
+    null,
     { type: "value", attribute: "health.max", value: 5, editable: true },
-    { bar: [["health"]], value: [["health", "value"], ["health", "max"]] },
+    {
+      bar: [["health"]],
+      value: [
+        ["health", "value"],
+        ["health", "max"],
+      ],
+    },
   ]);
 });

@@ -15,13 +15,19 @@ async function openSheet(page: Page): Promise<void> {
     const { api, apps, sheets } = foundry.applications;
     Handlebars.registerPartial(
       "contract/detached.hbs",
-      Handlebars.compile('<section><label>Name <input name="name" value="{{source.name}}"></label><button type="button" data-action="clicked">Click</button>{{formInput fields.img value=source.img}}</section>'),
+      Handlebars.compile(
+        '<section><label>Name <input name="name" value="{{source.name}}"></label><button type="button" data-action="clicked">Click</button>{{formInput fields.img value=source.img}}</section>',
+      ),
     );
     class DetachedSheet extends api.HandlebarsApplicationMixin(sheets.ActorSheetV2) {
-      static DEFAULT_OPTIONS = { form: { submitOnChange: true }, actions: { clicked: () => ((globalThis as any).contractClicks = ((globalThis as any).contractClicks ?? 0) + 1) } };
+      static DEFAULT_OPTIONS = {
+        form: { submitOnChange: true },
+        actions: { clicked: () => ((globalThis as any).contractClicks = ((globalThis as any).contractClicks ?? 0) + 1) },
+      };
       static PARTS = { main: { template: "contract/detached.hbs" } };
     }
-    for (const hook of ["openDetachedWindow", "closeDetachedWindow"]) Hooks.on(hook, (_id: string, opened: Window) => ((globalThis as any).contractHooks ??= []).push(`${hook} ${opened !== window}`));
+    for (const hook of ["openDetachedWindow", "closeDetachedWindow"])
+      Hooks.on(hook, (_id: string, opened: Window) => ((globalThis as any).contractHooks ??= []).push(`${hook} ${opened !== window}`));
     apps.DocumentSheetConfig.registerSheet(foundry.documents.Actor, "probe", DetachedSheet, { types: ["hero"], makeDefault: true });
     await game.actors.get(id).sheet.render({ force: true });
   }, ID.hero);
@@ -50,13 +56,27 @@ test(`@14 an application works as before in a browser window of its own, and com
   await expect(page.locator(`#${id}`)).toBeVisible();
   await expect.poll(() => popup.isClosed()).toBe(true);
   await page.locator(`#${id}`).getByRole("button", { name: "Click" }).click();
-  expect(await page.evaluate(() => [(globalThis as any).contractClicks, (globalThis as any).contractHooks])).toEqual([2, ["openDetachedWindow true", "closeDetachedWindow true"]]);
+  expect(await page.evaluate(() => [(globalThis as any).contractClicks, (globalThis as any).contractHooks])).toEqual([
+    2,
+    ["openDetachedWindow true", "closeDetachedWindow true"],
+  ]);
 });
 
 test(`@14 an application ends with its browser window, and the window with it (${NOTES})`, async ({ join }) => {
   const page = await join("Ann");
   await openSheet(page);
-  const open = () => Promise.all([page.waitForEvent("popup"), page.evaluate((id) => (globalThis as any).game.actors.get(id).sheet.render({ force: true, window: { detached: true } }).then(() => undefined), ID.hero)]);
+  const open = () =>
+    Promise.all([
+      page.waitForEvent("popup"),
+      page.evaluate(
+        (id) =>
+          (globalThis as any).game.actors
+            .get(id)
+            .sheet.render({ force: true, window: { detached: true } })
+            .then(() => undefined),
+        ID.hero,
+      ),
+    ]);
   const rendered = () => page.evaluate((id) => (globalThis as any).game.actors.get(id).sheet.rendered, ID.hero);
   const [first] = await open();
   await expect.poll(rendered).toBe(true);

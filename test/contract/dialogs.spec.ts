@@ -10,7 +10,9 @@ const DOC = "https://foundryvtt.com/api/classes/foundry.applications.api.DialogV
 async function ask(page: Page, method: "confirm" | "prompt" | "input" | "wait", config: object): Promise<void> {
   await page.evaluate(
     ([name, options]) => {
-      (globalThis as any).contractAnswer = (globalThis as any).foundry.applications.api.DialogV2[name](options).catch((error: Error) => `rejected ${error instanceof Error}`);
+      (globalThis as any).contractAnswer = (globalThis as any).foundry.applications.api.DialogV2[name](options).catch(
+        (error: Error) => `rejected ${error instanceof Error}`,
+      );
     },
     [method, config] as const,
   );
@@ -45,7 +47,10 @@ test(`a dismissed dialog rejects only when asked to (${DOC}#wait)`, async ({ joi
 
 test(`Enter in a field presses the default button, Escape dismisses (${DOC})`, async ({ join }) => {
   const page = await join("Gamemaster");
-  const buttons = [{ action: "first", label: "First" }, { action: "second", label: "Second", default: true }];
+  const buttons = [
+    { action: "first", label: "First" },
+    { action: "second", label: "Second", default: true },
+  ];
   await ask(page, "wait", { content: '<label>N <input name="n" value="1" autofocus></label>', buttons });
   await expect(dialog(page).locator("[name=n]")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -58,7 +63,10 @@ test(`Enter in a field presses the default button, Escape dismisses (${DOC})`, a
 
 test(`input answers with the data of the form (${DOC}#input)`, async ({ join }) => {
   const page = await join("Gamemaster");
-  await ask(page, "input", { content: '<label>Name <input name="name" value="x"></label><label>N <input type="number" name="deep.n" value="3"></label><label>On <input type="checkbox" name="on" checked></label>' });
+  await ask(page, "input", {
+    content:
+      '<label>Name <input name="name" value="x"></label><label>N <input type="number" name="deep.n" value="3"></label><label>On <input type="checkbox" name="on" checked></label>',
+  });
   await dialog(page).locator("[name=name]").fill("Aude");
   await dialog(page).locator(".form-footer button").click();
   expect(await answer(page)).toEqual({ name: "Aude", "deep.n": 3, on: true });
@@ -72,7 +80,17 @@ test(`callbacks get event, button and dialog; submit is called with their result
     const value = await DialogV2.wait({
       window: { title: "Call" },
       content: '<input name="n" type="number" value="4" aria-label="N">',
-      buttons: [{ action: "go", label: "Go", callback: (event: Event, button: HTMLButtonElement, dialog: any) => [event instanceof Event, (button.form!.elements as any).n.valueAsNumber, dialog instanceof DialogV2] }],
+      buttons: [
+        {
+          action: "go",
+          label: "Go",
+          callback: (event: Event, button: HTMLButtonElement, dialog: any) => [
+            event instanceof Event,
+            (button.form!.elements as any).n.valueAsNumber,
+            dialog instanceof DialogV2,
+          ],
+        },
+      ],
       submit: async (result: unknown, dialog: any) => void log.push("submit", result, dialog.rendered),
       close: () => void log.push("close"),
       render: (_event: Event, dialog: any) => void log.push("render", dialog.rendered),
@@ -83,7 +101,9 @@ test(`callbacks get event, button and dialog; submit is called with their result
   expect(await result).toEqual({ log: ["render", true, "submit", [true, 4, true], true, "close"], value: [true, 4, true] });
 });
 
-test(`content given as text is cleaned, as an element it is not (https://foundryvtt.com/api/v14/interfaces/foundry.DialogV2Configuration.html#content)`, async ({ join }) => {
+test(`content given as text is cleaned, as an element it is not (https://foundryvtt.com/api/v14/interfaces/foundry.DialogV2Configuration.html#content)`, async ({
+  join,
+}) => {
   const page = await join("Gamemaster");
   const html = await page.evaluate(async () => {
     const { DialogV2 } = (globalThis as any).foundry.applications.api;
@@ -103,7 +123,9 @@ test(`content given as text is cleaned, as an element it is not (https://foundry
   expect(html).toEqual([false, true, false, true, null]);
 });
 
-test(`a modal dialog keeps the rest of the page from being used (https://foundryvtt.com/api/v14/interfaces/foundry.DialogV2Configuration.html#modal)`, async ({ join }) => {
+test(`a modal dialog keeps the rest of the page from being used (https://foundryvtt.com/api/v14/interfaces/foundry.DialogV2Configuration.html#modal)`, async ({
+  join,
+}) => {
   const page = await join("Gamemaster");
   await ask(page, "confirm", { modal: true, content: "<p>First this.</p>" });
   const blocked = await page.evaluate(() => {
@@ -117,14 +139,16 @@ test(`a modal dialog keeps the rest of the page from being used (https://foundry
 
 test(`a dialog without a button is an error (${DOC}#constructor)`, async ({ join }) => {
   const page = await join("Gamemaster");
-  expect(await page.evaluate(() => {
-    try {
-      new (globalThis as any).foundry.applications.api.DialogV2({ content: "x", buttons: [] });
-      return "no error";
-    } catch (error) {
-      return error instanceof Error;
-    }
-  })).toBe(true);
+  expect(
+    await page.evaluate(() => {
+      try {
+        new (globalThis as any).foundry.applications.api.DialogV2({ content: "x", buttons: [] });
+        return "no error";
+      } catch (error) {
+        return error instanceof Error;
+      }
+    }),
+  ).toBe(true);
 });
 
 test(`query shows the dialog to another user and answers with his answer (${DOC}#query)`, async ({ join }) => {

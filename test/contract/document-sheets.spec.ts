@@ -46,10 +46,12 @@ test(`a sheet is titled by type and name, and is one of its document's applicati
   const page = await join("Ann");
   await openSheet(page);
   await expect(sheet(page).locator(".window-title")).toHaveText(/: Aude$/);
-  expect(await page.evaluate((id) => {
-    const actor = (globalThis as any).game.actors.get(id);
-    return [Object.values(actor.apps).includes(actor.sheet), actor.sheet.constructor.name, actor.sheet.isEditable];
-  }, ID.hero)).toEqual([true, "HeroSheet", true]);
+  expect(
+    await page.evaluate((id) => {
+      const actor = (globalThis as any).game.actors.get(id);
+      return [Object.values(actor.apps).includes(actor.sheet), actor.sheet.constructor.name, actor.sheet.isEditable];
+    }, ID.hero),
+  ).toEqual([true, "HeroSheet", true]);
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toHaveCount(0);
   expect(await page.evaluate((id) => Object.keys((globalThis as any).game.actors.get(id).apps), ID.hero)).toEqual([]);
@@ -127,7 +129,10 @@ test(`the sheet a document uses is chosen for it, remembered by scope and class 
   expect(world.stored("Actor", "Aude")["flags"].core.sheetClass).toBe("probe.OtherHeroSheet");
 });
 
-test(`a gamemaster changes who may do what (https://foundryvtt.com/api/classes/foundry.applications.apps.DocumentOwnershipConfig.html)`, async ({ join, world }) => {
+test(`a gamemaster changes who may do what (https://foundryvtt.com/api/classes/foundry.applications.apps.DocumentOwnershipConfig.html)`, async ({
+  join,
+  world,
+}) => {
   const page = await join("Gamemaster");
   await openSheet(page);
   await sheet(page).locator("[data-action=toggleControls]").click();

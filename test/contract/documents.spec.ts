@@ -14,7 +14,12 @@ test(`a created document has an id of the server's and is everywhere, with what 
   const [gm, ann] = [await join("Gamemaster"), await join("Ann")];
   const uuids = await gm.evaluate(async () => {
     const { Actor } = globalThis as any;
-    const actor = await Actor.implementation.create({ _id: "mineminemineming", name: "Bo", type: "npc", items: [{ name: "Bow", type: "gear", system: { quantity: 3 } }] });
+    const actor = await Actor.implementation.create({
+      _id: "mineminemineming",
+      name: "Bo",
+      type: "npc",
+      items: [{ name: "Bow", type: "gear", system: { quantity: 3 } }],
+    });
     return [actor.uuid, actor.items.contents[0].uuid];
   });
   expect(uuids[0]).not.toContain("mineminemineming");
@@ -78,9 +83,21 @@ test(`generation 13 has no operators, and 14's shorthand for words is not there 
   const present = await gm.evaluate(() => {
     const { _del, _replace, _loc, foundry, CONFIG, game } = globalThis as any;
     const cls = foundry.documents.ChatMessage;
-    return [_del !== undefined, _replace !== undefined, _loc !== undefined, foundry.data.operators !== undefined, "modes" in CONFIG.ChatMessage, "rollModes" in CONFIG.Dice, "applyMode" in cls, "applyRollMode" in cls, game.settings.settings.has("core.messageMode")];
+    return [
+      _del !== undefined,
+      _replace !== undefined,
+      _loc !== undefined,
+      foundry.data.operators !== undefined,
+      "modes" in CONFIG.ChatMessage,
+      "rollModes" in CONFIG.Dice,
+      "applyMode" in cls,
+      "applyRollMode" in cls,
+      game.settings.settings.has("core.messageMode"),
+    ];
   });
-  expect(present).toEqual(generation < 14 ? [false, false, false, false, false, true, false, true, false] : [true, true, true, true, true, false, true, false, true]);
+  expect(present).toEqual(
+    generation < 14 ? [false, false, false, false, false, true, false, true, false] : [true, true, true, true, true, false, true, false, true],
+  );
 });
 
 test(`values are cleaned by the model's fields, and refused where that cannot be (${MODELS})`, async ({ join }) => {
@@ -89,7 +106,10 @@ test(`values are cleaned by the model's fields, and refused where that cannot be
     const actor = (globalThis as any).game.actors.getName("Wolf");
     await actor.update({ "system.health.value": "4", "system.nonsense": 1 });
     const cast = actor.system.health.value;
-    const refused = await actor.update({ "system.health.value": "many" }).then(() => "taken", (error: Error) => error.name);
+    const refused = await actor.update({ "system.health.value": "many" }).then(
+      () => "taken",
+      (error: Error) => error.name,
+    );
     return [cast, "nonsense" in actor._source.system, refused, actor.system.health.value];
   });
   expect(result).toEqual([4, false, "DataModelValidationError", 4]);
@@ -99,7 +119,10 @@ test(`a document's type changes only together with its system data (${DOCUMENT})
   const gm = await join("Gamemaster");
   const result = await gm.evaluate(async () => {
     const actor = (globalThis as any).game.actors.getName("Wolf");
-    const alone = await actor.update({ type: "hero" }).then(() => "taken", () => "refused");
+    const alone = await actor.update({ type: "hero" }).then(
+      () => "taken",
+      () => "refused",
+    );
     await actor.update({ type: "hero", "==system": { health: { value: 1, max: 2 } } });
     return [alone, actor.type, actor.system.health, actor.system.secret];
   });
@@ -125,7 +148,10 @@ test(`flags are kept by package, and refused for one that is not there (${DOCUME
     await actor.setFlag("probe", "seen.by", { bob: true });
     const merged = actor.getFlag("probe", "seen.by");
     await actor.unsetFlag("probe", "seen.by.ann");
-    const foreign = await actor.setFlag("some-module", "x", 1).then(() => "taken", () => "refused");
+    const foreign = await actor.setFlag("some-module", "x", 1).then(
+      () => "taken",
+      () => "refused",
+    );
     return [merged, actor.getFlag("probe", "seen"), foreign];
   });
   expect(result).toEqual([{ ann: true, bob: true }, { by: { bob: true } }, "refused"]);
@@ -152,13 +178,21 @@ test(`data is prepared in order: model, document, items and effects, model, docu
     return log;
   });
   expect(order).toEqual([
-    "system.prepareBaseData", "actor.prepareBaseData", "actor.prepareEmbeddedDocuments", "item.prepareData", "system.prepareDerivedData", "actor.prepareDerivedData",
+    "system.prepareBaseData",
+    "actor.prepareBaseData",
+    "actor.prepareEmbeddedDocuments",
+    "item.prepareData",
+    "system.prepareDerivedData",
+    "actor.prepareDerivedData",
   ]);
 });
 
 test(`an effect changes prepared data alone, and no longer when it is disabled (${EFFECT})`, async ({ join, generation }) => {
   const gm = await join("Gamemaster");
-  const change = generation < 14 ? { changes: [{ key: "system.health.max", mode: 2, value: "5" }] } : { system: { changes: [{ key: "system.health.max", type: "add", value: "5", phase: "initial" }] } };
+  const change =
+    generation < 14
+      ? { changes: [{ key: "system.health.max", mode: 2, value: "5" }] }
+      : { system: { changes: [{ key: "system.health.max", type: "add", value: "5", phase: "initial" }] } };
   const result = await gm.evaluate(async (data) => {
     const actor = (globalThis as any).game.actors.getName("Aude");
     const [effect] = await actor.createEmbeddedDocuments("ActiveEffect", [{ name: "Strong", ...data }]);
@@ -185,10 +219,11 @@ test(`an item's effect reaches its actor when it is to be transferred (${EFFECT}
 test(`a condition is given and taken by its id, the same on every client (${ACTOR})`, async ({ join }) => {
   const [gm, ann] = [await join("Gamemaster"), await join("Ann")];
   const statuses = () => ann.evaluate(() => [...(globalThis as any).game.user.character.statuses]);
-  const toggle = (options: object) => gm.evaluate(async (given) => {
-    const result = await (globalThis as any).game.actors.getName("Aude").toggleStatusEffect("prone", given);
-    return result?.name ?? result ?? null;
-  }, options);
+  const toggle = (options: object) =>
+    gm.evaluate(async (given) => {
+      const result = await (globalThis as any).game.actors.getName("Aude").toggleStatusEffect("prone", given);
+      return result?.name ?? result ?? null;
+    }, options);
   expect(await toggle({})).toBe("Prone");
   await expect.poll(statuses).toEqual(["prone"]);
   expect(await toggle({ active: true })).toBe(true);
@@ -203,7 +238,13 @@ test(`the conditions are a record by id that answers like a list; in generation 
     const { CONFIG } = globalThis as any;
     CONFIG.statusEffects.push({ id: "probed", name: "Probed", img: "icons/svg/eye.svg" });
     const found = CONFIG.statusEffects.find((status: any) => status.id === "probed").name;
-    return [Array.isArray(CONFIG.statusEffects), found, CONFIG.statusEffects.probed?.name ?? null, CONFIG.statusEffects.dead?.img ?? null, CONFIG.statusEffects.some((status: any) => status.id === "dead")];
+    return [
+      Array.isArray(CONFIG.statusEffects),
+      found,
+      CONFIG.statusEffects.probed?.name ?? null,
+      CONFIG.statusEffects.dead?.img ?? null,
+      CONFIG.statusEffects.some((status: any) => status.id === "dead"),
+    ];
   });
   expect(result).toEqual(generation < 14 ? [true, "Probed", null, null, true] : [false, "Probed", "Probed", "icons/svg/skull.svg", true]);
 });
@@ -246,7 +287,10 @@ test(`what is dragged names a document that can be found again (${DOCUMENT})`, a
     const { Item, game } = globalThis as any;
     const rope = game.actors.getName("Aude").items.get(id);
     const data = rope.toDragData();
-    const wrong = await Item.implementation.fromDropData({ type: "Actor", uuid: rope.parent.uuid }).then(() => "found", () => "refused");
+    const wrong = await Item.implementation.fromDropData({ type: "Actor", uuid: rope.parent.uuid }).then(
+      () => "found",
+      () => "refused",
+    );
     return [data, (await Item.implementation.fromDropData(data)) === rope, wrong];
   }, ID.rope);
   expect(result).toEqual([{ type: "Item", uuid: `Actor.${ID.hero}.Item.${ID.rope}` }, true, "refused"]);

@@ -19,12 +19,9 @@ const formOf = (page: Page, html: string, options = {}) =>
     },
     [html, options] as const,
   );
-const readForm = (page: Page) =>
-  page.evaluate(() => new foundry.applications.ux.FormDataExtended(document.getElementById("sample")).object);
+const readForm = (page: Page) => page.evaluate(() => new foundry.applications.ux.FormDataExtended(document.getElementById("sample")).object);
 
-test("forms are read with their types (https://foundryvtt.com/api/classes/foundry.applications.ux.FormDataExtended.html)", async ({
-  join,
-}) => {
+test("forms are read with their types (https://foundryvtt.com/api/classes/foundry.applications.ux.FormDataExtended.html)", async ({ join }) => {
   const page = await join("Ann");
   const fields = `
     <input name="text" value="a"><input type="number" name="deep.number" value="3"><input type="number" name="empty" value=""><input type="range" name="range" value="7" max="9">
@@ -74,9 +71,7 @@ const ELEMENTS = `
   <label for="code">Code</label><code-mirror id="code" name="code">let x;</code-mirror>
   <label for="prose">Prose</label><prose-mirror id="prose" name="prose" toggled value="&lt;p&gt;raw&lt;/p&gt;"><p>enriched</p></prose-mirror>`;
 
-test("custom elements are fields of their form (https://foundryvtt.com/api/modules/foundry.applications.elements.html)", async ({
-  join,
-}) => {
+test("custom elements are fields of their form (https://foundryvtt.com/api/modules/foundry.applications.elements.html)", async ({ join }) => {
   const page = await join("Ann");
   const initial = {
     tags: ["a", "b"],
@@ -94,9 +89,7 @@ test("custom elements are fields of their form (https://foundryvtt.com/api/modul
   await page.evaluate(() => {
     (globalThis as any).events = [];
     for (const type of ["input", "change"])
-      document
-        .getElementById("sample")!
-        .addEventListener(type, (event) => (globalThis as any).events.push(`${type} ${(event.target as any).name}`));
+      document.getElementById("sample")!.addEventListener(type, (event) => (globalThis as any).events.push(`${type} ${(event.target as any).name}`));
   });
   const field = (label: string) => page.locator("#sample").getByLabel(label, { exact: true }).locator("visible=true");
   await field("Tags").fill("c, a");
@@ -150,8 +143,7 @@ test("custom elements made by script, set, disabled and labelled", async ({ join
   });
   expect(seen).toEqual({ before: ["2"], after: ["1"], name: "made", form: "sample" });
   await page.evaluate(() => {
-    for (const element of (document.getElementById("sample") as HTMLFormElement).elements)
-      (element as any).disabled = true;
+    for (const element of (document.getElementById("sample") as HTMLFormElement).elements) (element as any).disabled = true;
   });
   expect(await readForm(page)).toEqual({});
   await expect(page.locator("#sample :is(input, select, textarea, button):visible:enabled")).toHaveCount(0);

@@ -58,8 +58,7 @@ test("language and theme are as the player likes them", async ({ join }) => {
 test("dice fall as the test says, and no further", async ({ join }) => {
   const page = await join("Ann");
   await seedDice(page, 6, 1, { face: 17, of: 20 });
-  const roll = (formula: string) =>
-    page.evaluate(async (text) => (await new (globalThis as any).Roll(text).evaluate()).total, formula);
+  const roll = (formula: string) => page.evaluate(async (text) => (await new (globalThis as any).Roll(text).evaluate()).total, formula);
   expect(await roll("2d6")).toBe(7);
   expect(await roll("1d20")).toBe(17);
   await expect(roll("1d6")).rejects.toThrow(/More dice fell/);

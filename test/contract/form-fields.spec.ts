@@ -11,7 +11,12 @@ test(`createFormGroup puts label, units, fields and hint together (${FIELDS})`, 
   const found = await page.evaluate(() => {
     const { createFormGroup, createNumberInput, createTextInput } = (globalThis as any).foundry.applications.fields;
     const group = createFormGroup({
-      label: "Length", units: "m", hint: "As measured.", rootId: "root", stacked: true, classes: ["slim"],
+      label: "Length",
+      units: "m",
+      hint: "As measured.",
+      rootId: "root",
+      stacked: true,
+      classes: ["slim"],
       input: createNumberInput({ name: "system.length", value: 4, min: 0, max: 9, step: 2 }),
     });
     const two = createFormGroup({ label: "Yes", localize: true, input: createTextInput({ name: "a", value: "<" }) });
@@ -39,12 +44,16 @@ test(`createFormGroup puts label, units, fields and hint together (${FIELDS})`, 
   });
 });
 
-test(`select inputs group, sort, mark and translate their options (https://foundryvtt.com/api/v14/interfaces/foundry.applications.fields.SelectInputConfig.html)`, async ({ join }) => {
+test(`select inputs group, sort, mark and translate their options (https://foundryvtt.com/api/v14/interfaces/foundry.applications.fields.SelectInputConfig.html)`, async ({
+  join,
+}) => {
   const page = await join("Gamemaster");
   const html = await page.evaluate(() => {
     const { createSelectInput } = (globalThis as any).foundry.applications.fields;
     const describe = (select: HTMLElement) =>
-      [...select.querySelectorAll("option")].map((option) => [option.value, option.textContent, option.selected, option.disabled, (option.parentElement as any).label ?? ""].join("|"));
+      [...select.querySelectorAll("option")].map((option) =>
+        [option.value, option.textContent, option.selected, option.disabled, (option.parentElement as any).label ?? ""].join("|"),
+      );
     const options = [
       { value: "b", label: "Bow", group: "Far" },
       { value: "a", label: "Axe", group: "Near" },
@@ -52,7 +61,17 @@ test(`select inputs group, sort, mark and translate their options (https://found
     ];
     return [
       describe(createSelectInput({ name: "w", options, value: "a", groups: ["Near", "Far"], blank: "None" })),
-      describe(createSelectInput({ name: "w", options: [{ value: "2", label: "Z" }, { value: "1", label: "A" }], sort: true, value: 2 })),
+      describe(
+        createSelectInput({
+          name: "w",
+          options: [
+            { value: "2", label: "Z" },
+            { value: "1", label: "A" },
+          ],
+          sort: true,
+          value: 2,
+        }),
+      ),
       describe(createSelectInput({ name: "w", options: [{ key: "x", text: "Yes" }], valueAttr: "key", labelAttr: "text", localize: true, value: "x" })),
     ];
   });
@@ -82,7 +101,17 @@ test(`each kind of data field has its input (${DATA}#toInput)`, async ({ join })
       tags: new fields.SetField(new fields.StringField()),
       several: new fields.SetField(new fields.StringField({ choices: { a: "A", b: "B" } })),
     });
-    const values: Record<string, unknown> = { choice: "b", on: true, number: 3, pick: 2, tags: ["x", "y"], several: ["b"], text: "<i>", colour: "#ff0000", html: "<p>h</p>" };
+    const values: Record<string, unknown> = {
+      choice: "b",
+      on: true,
+      number: 3,
+      pick: 2,
+      tags: ["x", "y"],
+      several: ["b"],
+      text: "<i>",
+      colour: "#ff0000",
+      html: "<p>h</p>",
+    };
     return Object.fromEntries(
       Object.entries<any>(schema.fields).map(([name, field]) => {
         const input = field.toInput({ name: `system.${name}`, value: values[name] ?? null });
@@ -111,26 +140,54 @@ test(`each kind of data field has its input (${DATA}#toInput)`, async ({ join })
   });
 });
 
-test(`the helpers formInput and formGroup draw a field with its label, hint and path (https://foundryvtt.com/api/modules/foundry.applications.handlebars.html)`, async ({ join }) => {
+test(`the helpers formInput and formGroup draw a field with its label, hint and path (https://foundryvtt.com/api/modules/foundry.applications.handlebars.html)`, async ({
+  join,
+}) => {
   const page = await join("Gamemaster");
   const found = await page.evaluate(() => {
     const { foundry, game, Handlebars } = globalThis as any;
     const { fields } = game.actors.getName("Aude").system.schema;
     fields.health.fields.value.label ||= "Health";
-    const template = '{{formGroup fields.health.fields.value value=7 rootId="r" hint="Hint" classes="slim wide" placeholder="0"}}<hr>{{formInput fields.health.fields.value value=8 disabled=true}}';
+    const template =
+      '{{formGroup fields.health.fields.value value=7 rootId="r" hint="Hint" classes="slim wide" placeholder="0"}}<hr>{{formInput fields.health.fields.value value=8 disabled=true}}';
     const holder = document.createElement("div");
     holder.innerHTML = Handlebars.compile(template)({ fields }, { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true });
     const [first, second] = holder.querySelectorAll("input");
-    const custom = fields.health.fields.value.toFormGroup({}, { input: (field: any, config: any) => Object.assign(document.createElement("b"), { textContent: `${field.name} ${config.value}` }), value: 9 });
+    const custom = fields.health.fields.value.toFormGroup(
+      {},
+      { input: (field: any, config: any) => Object.assign(document.createElement("b"), { textContent: `${field.name} ${config.value}` }), value: 9 },
+    );
     const widget = fields.health.fields.value.toFormGroup({ widget: () => Object.assign(document.createElement("div"), { id: "widget" }) }, {});
     return [
-      [...holder.querySelector(".form-group")!.classList].sort(), holder.querySelector("label")!.htmlFor, holder.querySelector(".hint")!.textContent,
-      first!.name, first!.value, first!.id, first!.placeholder, first!.disabled, second!.value, second!.disabled, custom.querySelector("b").textContent, widget.id,
+      [...holder.querySelector(".form-group")!.classList].sort(),
+      holder.querySelector("label")!.htmlFor,
+      holder.querySelector(".hint")!.textContent,
+      first!.name,
+      first!.value,
+      first!.id,
+      first!.placeholder,
+      first!.disabled,
+      second!.value,
+      second!.disabled,
+      custom.querySelector("b").textContent,
+      widget.id,
       foundry.utils.getType(holder.querySelector("label")!.textContent),
     ];
   });
   expect(found).toEqual([
-    ["form-group", "slim", "wide"], "r-system.health.value", "Hint", "system.health.value", "7", "r-system.health.value", "0", false, "8", true, "value 9", "widget", "string",
+    ["form-group", "slim", "wide"],
+    "r-system.health.value",
+    "Hint",
+    "system.health.value",
+    "7",
+    "r-system.health.value",
+    "0",
+    false,
+    "8",
+    true,
+    "value 9",
+    "widget",
+    "string",
   ]);
 });
 
@@ -141,7 +198,13 @@ test(`selectOptions and numberInput (https://foundryvtt.com/api/modules/foundry.
     const render = (source: string) => {
       const select = document.createElement("select");
       select.multiple = true;
-      select.innerHTML = Handlebars.compile(source)({ record: { a: "Yes", b: "B" }, list: [{ id: "x", name: "X<" }], flat: ["one", "two"], chosen: ["one", "two"], inverted: { Label: "value" } });
+      select.innerHTML = Handlebars.compile(source)({
+        record: { a: "Yes", b: "B" },
+        list: [{ id: "x", name: "X<" }],
+        flat: ["one", "two"],
+        chosen: ["one", "two"],
+        inverted: { Label: "value" },
+      });
       return [...select.options].map((option) => `${option.value}|${option.textContent}|${option.selected}`);
     };
     const number = document.createElement("div");

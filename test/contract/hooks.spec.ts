@@ -13,7 +13,8 @@ async function record(page: Page, ...hooks: string[]): Promise<() => Promise<unk
   await page.evaluate((names) => {
     const { Hooks } = globalThis as any;
     const log: unknown[] = ((globalThis as any).log = []);
-    for (const name of names) Hooks.on(name, (document: any, ...args: any[]) => void log.push([name, document.name, typeof args.at(-1) === "string" ? args.at(-1) : null]));
+    for (const name of names)
+      Hooks.on(name, (document: any, ...args: any[]) => void log.push([name, document.name, typeof args.at(-1) === "string" ? args.at(-1) : null]));
   }, hooks);
   return () => page.evaluate(() => (globalThis as any).log);
 }
@@ -60,7 +61,12 @@ test(`a pre hook that returns false forbids the change, a promise does not (${EV
 
 test(`what a pre hook adds to the changes and the options reaches every client (${DOCUMENT_HOOKS})`, async ({ join }) => {
   const [gm, ann] = [await join("Gamemaster"), await join("Ann")];
-  await ann.evaluate(() => (globalThis as any).Hooks.on("updateActor", (actor: any, changed: any, options: any) => ((globalThis as any).seen = [actor.name, changed.name, options.probe])));
+  await ann.evaluate(() =>
+    (globalThis as any).Hooks.on(
+      "updateActor",
+      (actor: any, changed: any, options: any) => ((globalThis as any).seen = [actor.name, changed.name, options.probe]),
+    ),
+  );
   await gm.evaluate(async () => {
     const { game, Hooks } = globalThis as any;
     Hooks.once("preUpdateActor", (_actor: any, changed: any, options: any) => {

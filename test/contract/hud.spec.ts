@@ -6,10 +6,7 @@ test.use({ system: "probe", seed: BOARD_SEED });
 
 declare const game: any;
 
-test("the HUD edits bars, conditions, combat and visibility (https://foundryvtt.com/article/tokens/)", async ({
-  join,
-  world,
-}) => {
+test("the HUD edits bars, conditions, combat and visibility (https://foundryvtt.com/article/tokens/)", async ({ join, world }) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   await hero(ann).click({ button: "right" });
@@ -41,9 +38,7 @@ test("the HUD edits bars, conditions, combat and visibility (https://foundryvtt.
   await gmHud.locator("[data-action=visibility]").click();
   await expect(wolf(ann)).toBeHidden();
   await gmHud.locator("[data-action=combat]").click();
-  await expect
-    .poll(() => ann.evaluate(() => game.combat?.combatants.contents.map((one: any) => one.name)))
-    .toEqual(["Wolf"]);
+  await expect.poll(() => ann.evaluate(() => game.combat?.combatants.contents.map((one: any) => one.name))).toEqual(["Wolf"]);
 });
 
 test("the defeated are marked over their whole image", async ({ join }) => {

@@ -11,7 +11,15 @@ test(`words come in the language chosen, and in English where it has none (${ART
   const [en, fr] = [await join("Gamemaster", { lang: "en" }), await join("Ann", { lang: "fr" })];
   const words = () => {
     const { i18n } = (globalThis as any).game;
-    return [i18n.lang, i18n.localize("PROBE.Health"), i18n.localize("PROBE.OnlyEnglish"), i18n.localize("PROBE.None"), i18n.has("PROBE.OnlyEnglish"), i18n.has("PROBE.OnlyEnglish", false), document.documentElement.lang];
+    return [
+      i18n.lang,
+      i18n.localize("PROBE.Health"),
+      i18n.localize("PROBE.OnlyEnglish"),
+      i18n.localize("PROBE.None"),
+      i18n.has("PROBE.OnlyEnglish"),
+      i18n.has("PROBE.OnlyEnglish", false),
+      document.documentElement.lang,
+    ];
   };
   expect(await en.evaluate(words)).toEqual(["en", "Health", "Only in English", "PROBE.None", true, true, "en"]);
   expect(await fr.evaluate(words)).toEqual(["fr", "Santé", "Only in English", "PROBE.None", true, false, "fr"]);
@@ -23,21 +31,38 @@ test(`places in a text are filled by format, and by localize since generation 14
     const { game, _loc } = globalThis as any;
     game.i18n.translations.PROBE = { ...game.i18n.translations.PROBE, Greet: "Hello {name}, {n} times" };
     const data = { name: "Ann", n: 0 };
-    return [game.i18n.format("PROBE.Greet", data), game.i18n.localize("PROBE.Greet", data), _loc?.("PROBE.Greet", data) ?? null, _loc?.("PROBE.Health") ?? null];
+    return [
+      game.i18n.format("PROBE.Greet", data),
+      game.i18n.localize("PROBE.Greet", data),
+      _loc?.("PROBE.Greet", data) ?? null,
+      _loc?.("PROBE.Health") ?? null,
+    ];
   });
-  expect(texts).toEqual(generation >= 14
-    ? ["Hello Ann, 0 times", "Hello Ann, 0 times", "Hello Ann, 0 times", "Health"]
-    : ["Hello Ann, 0 times", "Hello {name}, {n} times", null, null]);
+  expect(texts).toEqual(
+    generation >= 14
+      ? ["Hello Ann, 0 times", "Hello Ann, 0 times", "Hello Ann, 0 times", "Health"]
+      : ["Hello Ann, 0 times", "Hello {name}, {n} times", null, null],
+  );
 });
 
 test(`the system's types have their names by TYPES (https://foundryvtt.com/article/system-development/)`, async ({ join }) => {
   const gm = await join("Gamemaster", { lang: "fr" });
   const labels = await gm.evaluate(() => {
     const { CONFIG, game } = globalThis as any;
-    return Object.fromEntries(["Actor", "Item", "ChatMessage"].map((name) => [name, Object.entries<string>(CONFIG[name].typeLabels).filter(([type]) => type !== "base").map(([type, label]) => [type, label, game.i18n.localize(label)])]));
+    return Object.fromEntries(
+      ["Actor", "Item", "ChatMessage"].map((name) => [
+        name,
+        Object.entries<string>(CONFIG[name].typeLabels)
+          .filter(([type]) => type !== "base")
+          .map(([type, label]) => [type, label, game.i18n.localize(label)]),
+      ]),
+    );
   });
   expect(labels).toEqual({
-    Actor: [["hero", "TYPES.Actor.hero", "Héros"], ["npc", "TYPES.Actor.npc", "Personnage non joueur"]],
+    Actor: [
+      ["hero", "TYPES.Actor.hero", "Héros"],
+      ["npc", "TYPES.Actor.npc", "Personnage non joueur"],
+    ],
     Item: [["gear", "TYPES.Item.gear", "Équipement"]],
     ChatMessage: [["card", "TYPES.ChatMessage.card", "Carte"]],
   });
@@ -54,7 +79,9 @@ test(`a model's fields are labelled by its prefixes, at every depth (${LOCALIZAT
         return { name: new StringField(), hp: new SchemaField({ max: new NumberField() }), list: new ArrayField(new SchemaField({ rank: new NumberField() })) };
       }
     }
-    game.i18n.translations.PROBE.Model = { FIELDS: { name: { label: "Name", hint: "As called" }, hp: { max: { label: "Most" } }, list: { element: { rank: { label: "Rank" } } } } };
+    game.i18n.translations.PROBE.Model = {
+      FIELDS: { name: { label: "Name", hint: "As called" }, hp: { max: { label: "Most" } }, list: { element: { rank: { label: "Rank" } } } },
+    };
     foundry.helpers.Localization.localizeDataModel(Model);
     const { name, hp, list } = (Model as any).schema.fields;
     return [name.label, name.hint, hp.fields.max.label, list.element.fields.rank.label];

@@ -9,8 +9,7 @@ const HOTBAR = "https://foundryvtt.com/api/classes/foundry.applications.ui.Hotba
 test.use({ seed: PROBE_SEED, system: "probe" });
 
 const last = (page: Page) => page.locator("#chat .chat-log > li").last();
-const create = (page: Page, data: object) =>
-  page.evaluate((source) => (globalThis as any).ChatMessage.create(source).then(() => undefined), data);
+const create = (page: Page, data: object) => page.evaluate((source) => (globalThis as any).ChatMessage.create(source).then(() => undefined), data);
 
 test(`a message is a list entry with header and content (${MESSAGE})`, async ({ join }) => {
   const gm = await join("Gamemaster", { lang: "en" });
@@ -43,8 +42,7 @@ test(`a whisper says so, and whom it is for (${MESSAGE})`, async ({ join }) => {
 test(`a message that becomes readable appears, one that no longer is goes (${MESSAGE})`, async ({ join }) => {
   const [gm, bob] = [await join("Gamemaster"), await join("Bob", { password: "pass phrase" })];
   await create(gm, { content: "for whom?", whisper: [ID.gm] });
-  const change = (whisper: string[]) =>
-    gm.evaluate((to) => (globalThis as any).game.messages.contents.at(-1).update({ whisper: to }), whisper);
+  const change = (whisper: string[]) => gm.evaluate((to) => (globalThis as any).game.messages.contents.at(-1).update({ whisper: to }), whisper);
   await change([]);
   await expect(last(bob).locator(".message-content")).toHaveText("for whom?");
   await change([ID.gm]);
@@ -132,9 +130,7 @@ test(`the macro bar has ten slots a page, run by clicks and digits (${HOTBAR})`,
   await gm.evaluate(async () => {
     const { game, Macro } = globalThis as any;
     (globalThis as any).ran = [];
-    const macros = await Macro.createDocuments(
-      ["one", "two"].map((name) => ({ name, type: "script", command: `globalThis.ran.push("${name}")` })),
-    );
+    const macros = await Macro.createDocuments(["one", "two"].map((name) => ({ name, type: "script", command: `globalThis.ran.push("${name}")` })));
     await game.user.assignHotbarMacro(macros[0], 1);
     await game.user.assignHotbarMacro(macros[1], 12);
   });
@@ -153,9 +149,7 @@ test(`the macro bar has ten slots a page, run by clicks and digits (${HOTBAR})`,
   expect(await gm.evaluate(() => (globalThis as any).ui.hotbar.page)).toBe(1);
 });
 
-test("the hook hotbarDrop takes a drop over by returning false (https://foundryvtt.com/api/functions/hookEvents.hotbarDrop.html)", async ({
-  join,
-}) => {
+test("the hook hotbarDrop takes a drop over by returning false (https://foundryvtt.com/api/functions/hookEvents.hotbarDrop.html)", async ({ join }) => {
   const gm = await join("Gamemaster");
   await gm.evaluate(() => {
     (globalThis as any).Hooks.on("hotbarDrop", (hotbar: any, data: any, slot: unknown) => {

@@ -11,7 +11,10 @@ const BEYOND = new Set(Object.values(lists).flat());
 function offered(page: Page): Promise<{ path: string; statics: string[] | null; instance: string[] }[]> {
   return page.evaluate(() => {
     const found: { path: string; statics: string[] | null; instance: string[] }[] = [];
-    const own = (object: object): string[] => Object.getOwnPropertyNames(object).filter((name) => !name.startsWith("_") && !["length", "name", "prototype", "constructor", "arguments", "caller"].includes(name));
+    const own = (object: object): string[] =>
+      Object.getOwnPropertyNames(object).filter(
+        (name) => !name.startsWith("_") && !["length", "name", "prototype", "constructor", "arguments", "caller"].includes(name),
+      );
     const walk = (object: Record<string, any>, path: string): void => {
       for (const name of own(object)) {
         const value = object[name];
@@ -34,7 +37,10 @@ function invented(known: Published, host: Awaited<ReturnType<typeof offered>>): 
     if (!known.has(path)) return [path];
     const members = known.get(path);
     if (!members || statics === null) return [];
-    return [...statics.filter((name) => !members.statics.has(name)).map((name) => `${path}.${name}`), ...instance.filter((name) => !members.instance.has(name)).map((name) => `${path}#${name}`)];
+    return [
+      ...statics.filter((name) => !members.statics.has(name)).map((name) => `${path}.${name}`),
+      ...instance.filter((name) => !members.instance.has(name)).map((name) => `${path}#${name}`),
+    ];
   });
 }
 

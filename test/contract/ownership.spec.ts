@@ -12,7 +12,10 @@ test.use({ seed: PROBE_SEED, system: "probe" });
 const attempt = (page: Page, code: string) =>
   page.evaluate((body) => {
     const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
-    return new AsyncFunction("game", body)((globalThis as any).game).then(() => "done", () => "refused");
+    return new AsyncFunction("game", body)((globalThis as any).game).then(
+      () => "done",
+      () => "refused",
+    );
   }, code);
 
 const FORBIDDEN: [what: string, code: string][] = [
@@ -45,7 +48,10 @@ for (const [what, code] of FORBIDDEN) {
 
 test(`a player may do with what is hers what she likes (${USERS})`, async ({ join }) => {
   const ann = await join("Ann");
-  expect(await attempt(ann, `
+  expect(
+    await attempt(
+      ann,
+      `
     const actor = game.user.character;
     await actor.update({ name: "Lady Aude", "system.health.value": 1 });
     const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Ring", type: "gear" }]);
@@ -57,17 +63,28 @@ test(`a player may do with what is hers what she likes (${USERS})`, async ({ joi
     const message = await ChatMessage.implementation.create({ content: "Mine" });
     await message.update({ content: "Still mine" });
     await Macro.implementation.create({ name: "Mine", type: "script", command: "1" });
-  `)).toBe("done");
+  `,
+    ),
+  ).toBe("done");
 });
 
 test(`ownership shows in what one sees and may do, and changes at once when it is given (${DOCUMENT})`, async ({ join }) => {
   const [gm, ann] = [await join("Gamemaster"), await join("Ann")];
-  const facts = () => ann.evaluate(() => {
-    const { game } = globalThis as any;
-    const wolf = game.actors.getName("Wolf");
-    return [wolf.isOwner, wolf.visible, wolf.limited, wolf.permission, wolf.testUserPermission(game.user, "OBSERVER"), wolf.canUserModify(game.user, "update")];
-  });
-  const give = (level: number) => gm.evaluate(([id, next]) => (globalThis as any).game.actors.getName("Wolf").update({ [`ownership.${id}`]: next }), [ID.ann, level] as const);
+  const facts = () =>
+    ann.evaluate(() => {
+      const { game } = globalThis as any;
+      const wolf = game.actors.getName("Wolf");
+      return [
+        wolf.isOwner,
+        wolf.visible,
+        wolf.limited,
+        wolf.permission,
+        wolf.testUserPermission(game.user, "OBSERVER"),
+        wolf.canUserModify(game.user, "update"),
+      ];
+    });
+  const give = (level: number) =>
+    gm.evaluate(([id, next]) => (globalThis as any).game.actors.getName("Wolf").update({ [`ownership.${id}`]: next }), [ID.ann, level] as const);
   expect(await facts()).toEqual([false, false, false, 0, false, false]);
   await give(1);
   await expect.poll(facts).toEqual([false, true, true, 1, false, false]);
@@ -97,7 +114,17 @@ test(`roles and permissions say what a user can do (${USER})`, async ({ join }) 
   const can = await ann.evaluate(() => {
     const { game } = globalThis as any;
     const [me, gm] = [game.user, game.users.getName("Gamemaster")];
-    return [me.isGM, gm.isGM, me.hasRole("PLAYER"), me.hasRole("TRUSTED"), me.can("QUERY_USER"), me.can("ACTOR_CREATE"), gm.can("ACTOR_CREATE"), me.isSelf, gm.isSelf];
+    return [
+      me.isGM,
+      gm.isGM,
+      me.hasRole("PLAYER"),
+      me.hasRole("TRUSTED"),
+      me.can("QUERY_USER"),
+      me.can("ACTOR_CREATE"),
+      gm.can("ACTOR_CREATE"),
+      me.isSelf,
+      gm.isSelf,
+    ];
   });
   expect(can).toEqual([false, true, true, false, true, false, true, true, false]);
 });

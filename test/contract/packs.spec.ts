@@ -16,12 +16,24 @@ test(`a pack tells of its documents by an index, and of more fields when asked (
     const before = pack.index.get("probeRope0000000");
     const plain = { ...before };
     const index = await pack.getIndex({ fields: ["system.quantity"] });
-    return [pack.title, pack.collection, pack.documentName, pack.size, plain, index.get("probeLamp0000000").system, pack.folders.map((folder: any) => folder.name)];
+    return [
+      pack.title,
+      pack.collection,
+      pack.documentName,
+      pack.size,
+      plain,
+      index.get("probeLamp0000000").system,
+      pack.folders.map((folder: any) => folder.name),
+    ];
   });
   expect(result).toEqual([
-    "Équipement de la sonde", "probe.gear", "Item", 0,
+    "Équipement de la sonde",
+    "probe.gear",
+    "Item",
+    0,
     { _id: "probeRope0000000", uuid: ROPE, name: "Rope", img: "icons/svg/item-bag.svg", type: "gear", folder: "probeFolder00000" },
-    { quantity: 2 }, ["Climbing"],
+    { quantity: 2 },
+    ["Climbing"],
   ]);
 });
 
@@ -31,7 +43,16 @@ test(`its documents are loaded when asked for, prepared, with what is inside the
     const { game, CONFIG } = globalThis as any;
     const pack = game.packs.get("probe.gear");
     const rope = await pack.getDocument("probeRope0000000");
-    return [rope instanceof CONFIG.Item.documentClass, rope.system.quantity, rope.pack, rope.uuid, rope.effects.contents[0].uuid, (await pack.getDocument("probeRope0000000")) === rope, (await pack.getDocuments({ name: "Lamp" })).map((item: any) => item.name), rope.isOwner];
+    return [
+      rope instanceof CONFIG.Item.documentClass,
+      rope.system.quantity,
+      rope.pack,
+      rope.uuid,
+      rope.effects.contents[0].uuid,
+      (await pack.getDocument("probeRope0000000")) === rope,
+      (await pack.getDocuments({ name: "Lamp" })).map((item: any) => item.name),
+      rope.isOwner,
+    ];
   });
   expect(result).toEqual([true, 1, "probe.gear", ROPE, `${ROPE}.ActiveEffect.probeWorn0000000`, true, ["Lamp"], false]);
 });
@@ -59,7 +80,9 @@ test(`a copy in the world has an id of its own and remembers where it is from ($
     const { game } = globalThis as any;
     const pack = game.packs.get("probe.gear");
     const copy = await game.items.importFromCompendium(pack, "probeRope0000000", { name: "My rope" });
-    const kept = await game.items.documentClass.create(game.items.fromCompendium(await pack.getDocument("probeLamp0000000"), { keepId: true }), { keepId: true });
+    const kept = await game.items.documentClass.create(game.items.fromCompendium(await pack.getDocument("probeLamp0000000"), { keepId: true }), {
+      keepId: true,
+    });
     return [copy.name, copy.pack, copy.id === "probeRope0000000", copy.effects.size, kept.id];
   });
   expect(result).toEqual(["My rope", null, false, 1, "probeLamp0000000"]);
@@ -73,8 +96,14 @@ test(`a system's pack is locked (${COLLECTION})`, async ({ join, faultsOf }) => 
     const { game, Item } = globalThis as any;
     const pack = game.packs.get("probe.gear");
     const rope = await pack.getDocument("probeRope0000000");
-    const created = await Item.implementation.create({ name: "X", type: "gear" }, { pack: "probe.gear" }).then(() => "taken", () => "refused");
-    const updated = await rope.update({ name: "Cord" }).then(() => "taken", () => "refused");
+    const created = await Item.implementation.create({ name: "X", type: "gear" }, { pack: "probe.gear" }).then(
+      () => "taken",
+      () => "refused",
+    );
+    const updated = await rope.update({ name: "Cord" }).then(
+      () => "taken",
+      () => "refused",
+    );
     return [pack.locked, created, updated, rope.name, pack.index.size];
   });
   expect(result).toEqual([true, "refused", "refused", "Rope", 2]);

@@ -11,11 +11,12 @@ const MACRO = "https://foundryvtt.com/api/classes/foundry.documents.Macro.html";
 test.use({ seed: PROBE_SEED, system: "probe" });
 
 /** Writes down the system's events in a page. */
-const listen = (page: Page) => page.evaluate(() => {
-  const { game } = globalThis as any;
-  const heard: unknown[] = ((globalThis as any).heard = []);
-  game.socket.on("system.probe", (...args: unknown[]) => void heard.push(args));
-});
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const { game } = globalThis as any;
+    const heard: unknown[] = ((globalThis as any).heard = []);
+    game.socket.on("system.probe", (...args: unknown[]) => void heard.push(args));
+  });
 const heard = (page: Page) => page.evaluate(() => (globalThis as any).heard);
 
 test(`an event reaches the others with its sender's true id, and not its sender (${SOCKETS})`, async ({ join }) => {
@@ -35,7 +36,10 @@ test(`an event to some reaches them alone (${SOCKETS})`, async ({ join }) => {
     socket.emit("system.probe", { for: "all" });
   }, ID.ann);
   await expect.poll(() => heard(bob)).toEqual([[{ for: "all" }, ID.gm]]);
-  expect(await heard(ann)).toEqual([[{ for: "ann" }, ID.gm], [{ for: "all" }, ID.gm]]);
+  expect(await heard(ann)).toEqual([
+    [{ for: "ann" }, ID.gm],
+    [{ for: "all" }, ID.gm],
+  ]);
 });
 
 test(`a query is answered by the user's own client, or fails with its reason (${QUERY})`, async ({ join }) => {
@@ -48,10 +52,14 @@ test(`a query is answered by the user's own client, or fails with its reason (${
     };
     CONFIG.queries["probe.slow"] = () => new Promise(() => undefined);
   });
-  const ask = (name: string, options: object = {}) => ann.evaluate(([query, given]) => {
-    const { game } = globalThis as any;
-    return game.users.activeGM.query(query, { asked: 1 }, given).catch((error: Error) => error.message);
-  }, [name, options] as const);
+  const ask = (name: string, options: object = {}) =>
+    ann.evaluate(
+      ([query, given]) => {
+        const { game } = globalThis as any;
+        return game.users.activeGM.query(query, { asked: 1 }, given).catch((error: Error) => error.message);
+      },
+      [name, options] as const,
+    );
   expect(await ask("probe.who")).toEqual({ asked: 1, by: "Gamemaster" });
   expect(await ask("probe.fail")).toContain("not today");
   expect(await ask("probe.none")).toContain("not registered");
@@ -60,7 +68,15 @@ test(`a query is answered by the user's own client, or fails with its reason (${
 
 test(`a query of somebody who is not there fails at once (${QUERY})`, async ({ join }) => {
   const ann = await join("Ann");
-  const answer = await ann.evaluate(() => (globalThis as any).game.users.getName("Bob").query("probe.who", {}).then(() => "answered", () => "failed"));
+  const answer = await ann.evaluate(() =>
+    (globalThis as any).game.users
+      .getName("Bob")
+      .query("probe.who", {})
+      .then(
+        () => "answered",
+        () => "failed",
+      ),
+  );
   expect(answer).toBe("failed");
 });
 
@@ -70,7 +86,8 @@ test(`a combat's turn events happen once, at the active game master's, whoever m
     await page.evaluate(() => {
       const { CONFIG, Hooks } = globalThis as any;
       const events: unknown[] = ((globalThis as any).events = []);
-      for (const name of ["_onStartRound", "_onStartTurn", "_onEndTurn", "_onEndRound"]) CONFIG.Combat.documentClass.prototype[name] = async (...args: any[]) => void events.push([name, args.at(-1).round]);
+      for (const name of ["_onStartRound", "_onStartTurn", "_onEndTurn", "_onEndRound"])
+        CONFIG.Combat.documentClass.prototype[name] = async (...args: any[]) => void events.push([name, args.at(-1).round]);
       const hooks: string[] = ((globalThis as any).hooks = []);
       for (const name of ["combatStart", "combatTurn", "combatRound"]) Hooks.on(name, () => void hooks.push(name));
     });
@@ -88,9 +105,18 @@ test(`a combat's turn events happen once, at the active game master's, whoever m
     await (globalThis as any).game.combat.nextTurn();
   });
   const of = (page: Page, name: string) => page.evaluate((key) => (globalThis as any)[key], name);
-  await expect.poll(() => of(gm, "events")).toEqual([
-    ["_onStartRound", 1], ["_onStartTurn", 1], ["_onEndTurn", 1], ["_onStartTurn", 1], ["_onEndTurn", 1], ["_onEndRound", 1], ["_onStartRound", 2], ["_onStartTurn", 2],
-  ]);
+  await expect
+    .poll(() => of(gm, "events"))
+    .toEqual([
+      ["_onStartRound", 1],
+      ["_onStartTurn", 1],
+      ["_onEndTurn", 1],
+      ["_onStartTurn", 1],
+      ["_onEndTurn", 1],
+      ["_onEndRound", 1],
+      ["_onStartRound", 2],
+      ["_onStartTurn", 2],
+    ]);
   expect([await of(assistant, "events"), await of(ann, "events")]).toEqual([[], []]);
   expect([await of(gm, "hooks"), await of(ann, "hooks"), await of(assistant, "hooks")]).toEqual([["combatStart"], ["combatTurn", "combatRound"], []]);
 });
@@ -106,7 +132,12 @@ test(`initiative is rolled by the system's formula and decides the order for all
     await combat.rollAll();
   });
   const order = (page: Page) => page.evaluate(() => (globalThis as any).game.combat?.turns.map((combatant: any) => [combatant.name, combatant.initiative]));
-  await expect.poll(() => order(ann)).toEqual([["Aude", 6], ["Wolf", 1]]);
+  await expect
+    .poll(() => order(ann))
+    .toEqual([
+      ["Aude", 6],
+      ["Wolf", 1],
+    ]);
   expect(await ann.evaluate(() => (globalThis as any).game.messages.contents.at(-1).isRoll)).toBe(true);
 });
 
@@ -115,7 +146,13 @@ test(`a key does what it is bound to, and nothing while one types (${KEYS})`, as
   await gm.evaluate(() => {
     const { game } = globalThis as any;
     const pressed: string[] = ((globalThis as any).pressed = []);
-    const bind = (name: string, key: string, modifiers: string[] = []) => game.keybindings.register("probe", name, { name, editable: [{ key, modifiers }], onDown: () => (pressed.push(name), true), onUp: () => void pressed.push(`${name} up`) });
+    const bind = (name: string, key: string, modifiers: string[] = []) =>
+      game.keybindings.register("probe", name, {
+        name,
+        editable: [{ key, modifiers }],
+        onDown: () => (pressed.push(name), true),
+        onUp: () => void pressed.push(`${name} up`),
+      });
     bind("plain", "KeyJ");
     bind("shifted", "KeyJ", ["SHIFT"]);
     bind("control", "KeyJ", ["CONTROL"]);
@@ -135,7 +172,11 @@ test(`a macro on the hotbar runs with who speaks and what it is given (${MACRO})
   const ann = await join("Ann");
   const result = await ann.evaluate(async () => {
     const { Macro, game } = globalThis as any;
-    const macro = await Macro.implementation.create({ name: "M", type: "script", command: "return [speaker.alias, character.name, given + scope.given, this.name];" });
+    const macro = await Macro.implementation.create({
+      name: "M",
+      type: "script",
+      command: "return [speaker.alias, character.name, given + scope.given, this.name];",
+    });
     await game.user.assignHotbarMacro(macro, 4);
     return [await macro.execute({ given: 2 }), game.user.getHotbarMacros(1)[3].macro === macro];
   });

@@ -10,9 +10,7 @@ declare const CONFIG: any, Roll: any, foundry: any, game: any;
 const total = (page: Page, formula: string, data = {}) =>
   page.evaluate(async ([text, values]) => (await new Roll(text, values).evaluate()).total, [formula, data] as const);
 
-test("a roll posts its total, its dice and its maker (https://foundryvtt.com/api/classes/foundry.dice.Roll.html#tomessage)", async ({
-  join,
-}) => {
+test("a roll posts its total, its dice and its maker (https://foundryvtt.com/api/classes/foundry.dice.Roll.html#tomessage)", async ({ join }) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   await seedDice(ann, 6, 4);
@@ -37,10 +35,7 @@ test("a roll posts its total, its dice and its maker (https://foundryvtt.com/api
   expect(seen).toEqual({ author: "Ann", isRoll: true, total: 13, kind: true, faces: [6, 4] });
 });
 
-test("a private roll says ??? to those who may not read it (https://foundryvtt.com/article/chat/)", async ({
-  join,
-  generation,
-}) => {
+test("a private roll says ??? to those who may not read it (https://foundryvtt.com/article/chat/)", async ({ join, generation }) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
   await seedDice(gm, 5);
@@ -54,9 +49,7 @@ test("a private roll says ??? to those who may not read it (https://foundryvtt.c
   await expect(card.locator(".dice-total")).not.toHaveText("5");
 });
 
-test("classes of rolls come back by their name after a reload (https://foundryvtt.com/api/classes/foundry.dice.Roll.html#fromdata)", async ({
-  join,
-}) => {
+test("classes of rolls come back by their name after a reload (https://foundryvtt.com/api/classes/foundry.dice.Roll.html#fromdata)", async ({ join }) => {
   const page = await join("Ann");
   const revived = await page.evaluate(async () => {
     class WildRoll extends Roll {
@@ -74,9 +67,7 @@ test("classes of rolls come back by their name after a reload (https://foundryvt
   await expect(broken).rejects.toThrow(/Unable to recreate NoSuchRoll/);
 });
 
-test("dice of a system are rolled by their letter (https://foundryvtt.com/api/classes/foundry.dice.terms.DiceTerm.html)", async ({
-  join,
-}) => {
+test("dice of a system are rolled by their letter (https://foundryvtt.com/api/classes/foundry.dice.terms.DiceTerm.html)", async ({ join }) => {
   const page = await join("Ann");
   await seedDice(page, { face: 12, of: 12 }, { face: 3, of: 12 });
   const seen = await page.evaluate(async () => {
@@ -122,13 +113,10 @@ test("documented modifiers (https://foundryvtt.com/article/dice-modifiers/)", as
   expect(await total(page, "(@level)d1 + @none", { level: 4 })).toBe(4);
 });
 
-test("dice on the table are typed in, where the player wants and may (https://foundryvtt.com/article/dice-advanced/)", async ({
-  join,
-}) => {
+test("dice on the table are typed in, where the player wants and may (https://foundryvtt.com/article/dice-advanced/)", async ({ join }) => {
   const gm = await join("Gamemaster");
   const ann = await join("Ann");
-  for (const page of [gm, ann])
-    await page.evaluate(() => game.settings.set("core", "diceConfiguration", { d6: "manual" }));
+  for (const page of [gm, ann]) await page.evaluate(() => game.settings.set("core", "diceConfiguration", { d6: "manual" }));
   const roll = (page: Page, formula: string, options = {}) =>
     page.evaluate(async ([text, given]) => (await new Roll(text).evaluate(given)).result, [formula, options] as const);
   await seedDice(gm, 2, 4);
@@ -156,21 +144,14 @@ test("the player chooses how each kind of dice is rolled", async ({ join }) => {
   expect(await gm.evaluate(() => game.settings.get("core", "diceConfiguration").d6)).toBe("manual");
 });
 
-test("an inline link rolls, another opens into its dice (https://foundryvtt.com/article/dice-advanced/)", async ({
-  join,
-}) => {
+test("an inline link rolls, another opens into its dice (https://foundryvtt.com/article/dice-advanced/)", async ({ join }) => {
   const page = await join("Ann");
   await seedDice(page, 4, 2, 3);
   await page.evaluate(async () => {
-    const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML(
-      "<p>[[2d6]] then [[/r 1d6 # Strike]]{Hit}</p>",
-    );
+    const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML("<p>[[2d6]] then [[/r 1d6 # Strike]]{Hit}</p>");
     document.getElementById("ui-middle")!.insertAdjacentHTML("beforeend", `<div id="sample">${html}</div>`);
   });
-  const [result, deferred] = [
-    page.locator("#sample a.inline-result"),
-    page.locator("#sample a.inline-roll:not(.inline-result)"),
-  ];
+  const [result, deferred] = [page.locator("#sample a.inline-result"), page.locator("#sample a.inline-roll:not(.inline-result)")];
   await expect(result).toHaveText("6");
   await result.evaluate((a: HTMLElement) => a.click());
   await expect(page.locator("#sample .dice-rolls .roll")).toHaveText(["4", "2"]);

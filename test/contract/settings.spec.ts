@@ -15,7 +15,11 @@ async function register(page: Page): Promise<void> {
     const onChange = (key: string) => (value: unknown) => void changes.push([key, value]);
     const { NumberField } = foundry.data.fields;
     game.settings.register("probe", "world", { scope: "world", type: Object, default: { list: [1] }, onChange: onChange("world") });
-    game.settings.register("probe", "dice", { scope: "world", type: new NumberField({ required: true, nullable: false, integer: true, min: 1, max: 9, initial: 3 }), onChange: onChange("dice") });
+    game.settings.register("probe", "dice", {
+      scope: "world",
+      type: new NumberField({ required: true, nullable: false, integer: true, min: 1, max: 9, initial: 3 }),
+      onChange: onChange("dice"),
+    });
     game.settings.register("probe", "client", { scope: "client", type: Boolean, default: false, onChange: onChange("client") });
     game.settings.register("probe", "user", { scope: "user", type: String, default: "none", onChange: onChange("user") });
     Hooks.on("clientSettingChanged", (key: string, value: unknown) => void changes.push([`hook ${key}`, value]));
@@ -23,7 +27,8 @@ async function register(page: Page): Promise<void> {
 }
 
 const get = (page: Page, key: string) => page.evaluate((name) => (globalThis as any).game.settings.get("probe", name), key);
-const set = (page: Page, key: string, value: unknown) => page.evaluate(([name, next]) => (globalThis as any).game.settings.set("probe", name, next), [key, value] as const);
+const set = (page: Page, key: string, value: unknown) =>
+  page.evaluate(([name, next]) => (globalThis as any).game.settings.set("probe", name, next), [key, value] as const);
 const changes = (page: Page) => page.evaluate(() => (globalThis as any).changes);
 
 test(`a world setting is one for all, and tells every client of its change (${SETTINGS})`, async ({ join }) => {
@@ -43,7 +48,12 @@ test(`a player may read a world setting and not write it (${SETTINGS})`, async (
   const ann = await join("Ann");
   faultsOf(ann).expect(/SETTINGS_MODIFY/);
   await register(ann);
-  const refused = await ann.evaluate(() => (globalThis as any).game.settings.set("probe", "dice", 5).then(() => "taken", () => "refused"));
+  const refused = await ann.evaluate(() =>
+    (globalThis as any).game.settings.set("probe", "dice", 5).then(
+      () => "taken",
+      () => "refused",
+    ),
+  );
   expect([refused, await get(ann, "dice")]).toEqual(["refused", 3]);
 });
 
@@ -52,7 +62,13 @@ test(`a client setting is this browser's own (${SETTINGS})`, async ({ join }) =>
   for (const page of [gm, ann]) await register(page);
   await set(ann, "client", true);
   expect([await get(ann, "client"), await get(gm, "client"), await changes(ann), await changes(gm)]).toEqual([
-    true, false, [["client", true], ["hook probe.client", true]], [],
+    true,
+    false,
+    [
+      ["client", true],
+      ["hook probe.client", true],
+    ],
+    [],
   ]);
   await ann.reload();
   await ann.waitForFunction(() => (globalThis as any).game?.ready === true);
@@ -71,7 +87,12 @@ test(`a user's setting goes with him to another browser, and no further (${SETTI
 test(`a setting's field cleans and refuses values (${SETTINGS})`, async ({ join }) => {
   const gm = await join("Gamemaster");
   await register(gm);
-  const refused = await gm.evaluate(() => (globalThis as any).game.settings.set("probe", "dice", "many").then(() => "taken", () => "refused"));
+  const refused = await gm.evaluate(() =>
+    (globalThis as any).game.settings.set("probe", "dice", "many").then(
+      () => "taken",
+      () => "refused",
+    ),
+  );
   expect([await get(gm, "dice"), await set(gm, "dice", "7"), refused, await get(gm, "dice")]).toEqual([3, 7, "refused", 7]);
 });
 
@@ -102,7 +123,11 @@ test(`the mode of messages is a setting with another name in each generation; 14
   const gm = await join("Gamemaster");
   const modes = await gm.evaluate((modern) => {
     const { settings } = (globalThis as any).game;
-    return [settings.settings.has("core.messageMode"), settings.get("core", modern ? "messageMode" : "rollMode"), modern ? settings.get("core", "rollMode") : null];
+    return [
+      settings.settings.has("core.messageMode"),
+      settings.get("core", modern ? "messageMode" : "rollMode"),
+      modern ? settings.get("core", "rollMode") : null,
+    ];
   }, generation >= 14);
   expect(modes).toEqual(generation >= 14 ? [true, "public", null] : [false, "publicroll", null]);
 });

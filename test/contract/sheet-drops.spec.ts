@@ -11,7 +11,10 @@ async function openSheet(page: Page): Promise<void> {
   await page.evaluate(async (id) => {
     const { foundry, Handlebars, game } = globalThis as any;
     const { api, apps, sheets } = foundry.applications;
-    Handlebars.registerPartial("contract/owned.hbs", Handlebars.compile('<ul class="owned">{{#each items}}<li class="draggable" data-item-id="{{id}}" style="padding:8px">{{name}}</li>{{/each}}</ul>'));
+    Handlebars.registerPartial(
+      "contract/owned.hbs",
+      Handlebars.compile('<ul class="owned">{{#each items}}<li class="draggable" data-item-id="{{id}}" style="padding:8px">{{name}}</li>{{/each}}</ul>'),
+    );
     class OwnedSheet extends api.HandlebarsApplicationMixin(sheets.ActorSheetV2) {
       static PARTS = { main: { template: "contract/owned.hbs" } };
       async _prepareContext(options: object) {
@@ -65,7 +68,9 @@ test(`an item of the actor's own dropped on another is sorted (${DOC}#_onSortIte
     return (globalThis as any).game.actors.get(id).createEmbeddedDocuments("Item", items);
   }, ID.hero);
   await expect(owned(page)).toHaveText(["Rope", "Axe", "Bow"]);
-  await owned(page).filter({ hasText: "Bow" }).dragTo(owned(page).filter({ hasText: "Rope" }));
+  await owned(page)
+    .filter({ hasText: "Bow" })
+    .dragTo(owned(page).filter({ hasText: "Rope" }));
   await expect(owned(page)).toHaveText(["Bow", "Rope", "Axe"]);
 });
 
@@ -83,12 +88,15 @@ test(`what is dragged from a sheet names the embedded document (${DOC}#_onDragSt
 test(`the hook dropActorSheetData may refuse (https://foundryvtt.com/api/functions/hookEvents.dropActorSheetData.html)`, async ({ join }) => {
   const page = await join("Ann");
   await openSheet(page);
-  const seen = page.evaluate(() => new Promise((resolve) => {
-    (globalThis as any).Hooks.once("dropActorSheetData", (actor: any, sheet: any, data: any) => {
-      resolve([actor.name, sheet === actor.sheet, data.uuid]);
-      return false;
-    });
-  }));
+  const seen = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        (globalThis as any).Hooks.once("dropActorSheetData", (actor: any, sheet: any, data: any) => {
+          resolve([actor.name, sheet === actor.sheet, data.uuid]);
+          return false;
+        });
+      }),
+  );
   await drop(page, ".owned", { type: "Item", uuid: `Actor.${ID.hero}.Item.${ID.rope}` });
   expect(await seen).toEqual(["Aude", true, `Actor.${ID.hero}.Item.${ID.rope}`]);
   await expect(owned(page)).toHaveCount(1);

@@ -11,8 +11,7 @@ const MENU = "https://foundryvtt.com/api/functions/hookEvents.getDocumentContext
 test.use({ seed: PROBE_SEED, system: "probe" });
 
 const show = (page: Page, tab: string) => page.locator(`#sidebar-tabs [data-tab=${tab}]`).click();
-const entry = (page: Page, tab: string, name: string) =>
-  page.locator(`#${tab} .directory-item[data-entry-id]`, { hasText: name });
+const entry = (page: Page, tab: string, name: string) => page.locator(`#${tab} .directory-item[data-entry-id]`, { hasText: name });
 const names = (page: Page, tab: string) => page.locator(`#${tab} .directory-item[data-entry-id]:visible .entry-name`);
 
 test(`tabs show one after the other, by pointer and by keys, and tell of it (${SIDEBAR})`, async ({ join }) => {
@@ -78,9 +77,7 @@ for (const theme of ["light", "dark"] as const) {
         return found.map(({ id, nodes }: any) => [id, ...nodes.map((node: any) => node.target.join(" "))]);
       });
     const found: Record<string, unknown> = {};
-    for (const tab of await gm
-      .locator("#sidebar-tabs [role=tab]")
-      .evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLElement).dataset.tab!))) {
+    for (const tab of await gm.locator("#sidebar-tabs [role=tab]").evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLElement).dataset.tab!))) {
       await show(gm, tab);
       await expect(gm.locator(`#${tab}`)).toBeVisible();
       const here = await violations();
@@ -129,13 +126,10 @@ test(`folders hold entries, open and close, and are searched (${FOLDERS})`, asyn
   await gm.evaluate(async ({ hero }) => {
     const { CONFIG, game } = globalThis as any;
     const [outer] = await CONFIG.Folder.documentClass.createDocuments([{ name: "Party", type: "Actor" }]);
-    const [inner] = await CONFIG.Folder.documentClass.createDocuments([
-      { name: "Élite", type: "Actor", folder: outer.id },
-    ]);
+    const [inner] = await CONFIG.Folder.documentClass.createDocuments([{ name: "Élite", type: "Actor", folder: outer.id }]);
     await game.actors.get(hero).update({ folder: inner.id });
   }, ID);
-  const folder = (name: string) =>
-    gm.locator("#actors .folder-header", { hasText: name }).locator("[data-action=toggleFolder]");
+  const folder = (name: string) => gm.locator("#actors .folder-header", { hasText: name }).locator("[data-action=toggleFolder]");
   await expect(names(gm, "actors")).toHaveText(["Wolf"]);
   await folder("Party").click();
   await folder("Élite").click();
@@ -157,21 +151,15 @@ test(`an entry dropped on a folder goes there (${FOLDERS})`, async ({ join }) =>
   await show(gm, "actors");
   await gm.evaluate(() => (globalThis as any).CONFIG.Folder.documentClass.create({ name: "Beasts", type: "Actor" }));
   await entry(gm, "actors", "Wolf").dragTo(gm.locator("#actors .folder-header", { hasText: "Beasts" }));
-  await expect
-    .poll(() => gm.evaluate((id) => (globalThis as any).game.actors.get(id).folder?.name, ID.wolf))
-    .toBe("Beasts");
+  await expect.poll(() => gm.evaluate((id) => (globalThis as any).game.actors.get(id).folder?.name, ID.wolf)).toBe("Beasts");
 });
 
-test(`a drag of an entry carries its type and uuid (https://foundryvtt.com/api/classes/foundry.applications.ux.DragDrop.html)`, async ({
-  join,
-}) => {
+test(`a drag of an entry carries its type and uuid (https://foundryvtt.com/api/classes/foundry.applications.ux.DragDrop.html)`, async ({ join }) => {
   const gm = await join("Gamemaster");
   await show(gm, "actors");
   const data = await gm.evaluate(() => {
     const transfer = new DataTransfer();
-    document
-      .querySelector("#actors .directory-item[data-entry-id]")!
-      .dispatchEvent(new DragEvent("dragstart", { dataTransfer: transfer, bubbles: true }));
+    document.querySelector("#actors .directory-item[data-entry-id]")!.dispatchEvent(new DragEvent("dragstart", { dataTransfer: transfer, bubbles: true }));
     return JSON.parse(transfer.getData("text/plain"));
   });
   expect(data).toEqual({ type: "Actor", uuid: `Actor.${ID.hero}` });
@@ -188,8 +176,7 @@ test(`the menu of an entry duplicates, deletes, and takes what hooks add (${MENU
   await gm.keyboard.press("Shift+F10");
   await expect(gm.locator("#context-menu")).toBeVisible();
   const focused = gm.locator("#context-menu :focus");
-  for (let steps = 0; steps < 12 && !(await focused.textContent())?.includes("Delete"); steps++)
-    await gm.keyboard.press("ArrowDown");
+  for (let steps = 0; steps < 12 && !(await focused.textContent())?.includes("Delete"); steps++) await gm.keyboard.press("ArrowDown");
   await gm.keyboard.press("Enter");
   await gm.locator(".application.dialog button[data-action=yes]").click();
   await expect(names(gm, "actors")).toHaveText(["Aude", "Wolf"]);
@@ -243,13 +230,8 @@ test(`an entry of a compendium opens to be read, and is imported (${COMPENDIUM})
   await expect(gm.locator(".application.sheet .window-content")).toHaveText(`${name}: read only`);
   await gm.keyboard.press("Escape");
   await first.locator("[data-action=importEntry]").click();
-  await expect
-    .poll(() => gm.evaluate((wanted) => (globalThis as any).game.items.getName(wanted)?.type, name))
-    .toBe("gear");
-  const source = await gm.evaluate(
-    (wanted) => (globalThis as any).game.items.getName(wanted)._stats.compendiumSource,
-    name,
-  );
+  await expect.poll(() => gm.evaluate((wanted) => (globalThis as any).game.items.getName(wanted)?.type, name)).toBe("gear");
+  const source = await gm.evaluate((wanted) => (globalThis as any).game.items.getName(wanted)._stats.compendiumSource, name);
   expect(source).toBe(`Compendium.probe.gear.Item.${await first.getAttribute("data-entry-id")}`);
 });
 
@@ -265,9 +247,7 @@ test(`an entry dragged from a compendium into a directory is imported (${COMPEND
   await expect(entry(gm, "items", name)).toBeVisible();
 });
 
-test("players see no import where they may not create (https://foundryvtt.com/article/compendium/)", async ({
-  join,
-}) => {
+test("players see no import where they may not create (https://foundryvtt.com/article/compendium/)", async ({ join }) => {
   const ann = await join("Ann");
   await show(ann, "compendium");
   await ann.locator("#compendium [data-pack='probe.gear'] [data-action=activateEntry]").click();

@@ -15,7 +15,8 @@ async function defineParted(page: Page): Promise<void> {
     const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
     const templates: Record<string, string> = {
       "contract/head.hbs": '<header class="head"><h2>{{title}}</h2><input name="first" value="abcdef"></header>',
-      "contract/list.hbs": '<section><ol style="height:60px;overflow:auto">{{#each rows}}<li style="height:40px">{{> contract.row}}</li>{{/each}}</ol><button type="button" data-action="x" id="{{partId}}-x">{{partId}}</button></section>',
+      "contract/list.hbs":
+        '<section><ol style="height:60px;overflow:auto">{{#each rows}}<li style="height:40px">{{> contract.row}}</li>{{/each}}</ol><button type="button" data-action="x" id="{{partId}}-x">{{partId}}</button></section>',
       "contract.row": "row {{this}}",
     };
     for (const [path, source] of Object.entries(templates)) Handlebars.registerPartial(path, Handlebars.compile(source));
@@ -45,7 +46,14 @@ test(`each part is one element, known by its id; some can be rendered alone (${M
     const first = describe();
     const sameParts = head === content.children[0] && list === content.children[1];
     await app.render({ parts: ["head"] });
-    return { first, sameParts, renewed: app.parts.head !== head, kept: app.parts.list === list, title: content.querySelector("h2").textContent, order: describe() };
+    return {
+      first,
+      sameParts,
+      renewed: app.parts.head !== head,
+      kept: app.parts.list === list,
+      title: content.querySelector("h2").textContent,
+      order: describe(),
+    };
   });
   expect(seen).toEqual({
     first: ["header#.head extra head", "section#contract-parts-list. list"],
@@ -112,18 +120,35 @@ test(`a root part fills the content itself (${PART}#root)`, async ({ join }) => 
   expect(html).toEqual(["<p>one</p><p>two</p>", true, true]);
 });
 
-test(`tabs are prepared from TABS, shown one at a time, and kept through renders (https://foundryvtt.com/api/interfaces/foundry.applications.types.ApplicationTabsConfiguration.html)`, async ({ join }) => {
+test(`tabs are prepared from TABS, shown one at a time, and kept through renders (https://foundryvtt.com/api/interfaces/foundry.applications.types.ApplicationTabsConfiguration.html)`, async ({
+  join,
+}) => {
   const page = await join("Gamemaster");
   await page.evaluate(async () => {
     const { foundry, Handlebars } = globalThis as any;
     const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
     for (const id of ["one", "two"]) {
-      Handlebars.registerPartial(`contract/${id}.hbs`, Handlebars.compile(`<section class="tab {{tab.cssClass}}" data-tab="{{tab.id}}" data-group="{{tab.group}}">{{tab.label}} content</section>`));
+      Handlebars.registerPartial(
+        `contract/${id}.hbs`,
+        Handlebars.compile(`<section class="tab {{tab.cssClass}}" data-tab="{{tab.id}}" data-group="{{tab.group}}">{{tab.label}} content</section>`),
+      );
     }
     class Tabbed extends HandlebarsApplicationMixin(ApplicationV2) {
       static DEFAULT_OPTIONS = { id: "contract-tabs", window: { title: "Tabs" }, position: { width: 320 } };
-      static TABS = { main: { tabs: [{ id: "one", label: "First" }, { id: "two", label: "Second" }], initial: "one" } };
-      static PARTS = { nav: { template: "templates/generic/tab-navigation.hbs" }, one: { template: "contract/one.hbs" }, two: { template: "contract/two.hbs" } };
+      static TABS = {
+        main: {
+          tabs: [
+            { id: "one", label: "First" },
+            { id: "two", label: "Second" },
+          ],
+          initial: "one",
+        },
+      };
+      static PARTS = {
+        nav: { template: "templates/generic/tab-navigation.hbs" },
+        one: { template: "contract/one.hbs" },
+        two: { template: "contract/two.hbs" },
+      };
     }
     (globalThis as any).tabbed = await new (Tabbed as any)().render({ force: true });
   });
@@ -135,22 +160,26 @@ test(`tabs are prepared from TABS, shown one at a time, and kept through renders
   await entry("two").click();
   await expect(app.getByText("First content")).toBeHidden();
   await expect(app.getByText("Second content")).toBeVisible();
-  expect(await page.evaluate(async () => {
-    const { tabbed } = globalThis as any;
-    await tabbed.render();
-    return tabbed.tabGroups;
-  })).toEqual({ main: "two" });
+  expect(
+    await page.evaluate(async () => {
+      const { tabbed } = globalThis as any;
+      await tabbed.render();
+      return tabbed.tabGroups;
+    }),
+  ).toEqual({ main: "two" });
   await expect(app.getByText("Second content")).toBeVisible();
-  expect(await page.evaluate(async () => {
-    const { tabbed } = globalThis as any;
-    await tabbed.render({ tab: "one" });
-    try {
-      tabbed.changeTab("three", "main");
-    } catch (error) {
-      return [tabbed.tabGroups.main, error instanceof Error];
-    }
-    return "no error";
-  })).toEqual(["one", true]);
+  expect(
+    await page.evaluate(async () => {
+      const { tabbed } = globalThis as any;
+      await tabbed.render({ tab: "one" });
+      try {
+        tabbed.changeTab("three", "main");
+      } catch (error) {
+        return [tabbed.tabGroups.main, error instanceof Error];
+      }
+      return "no error";
+    }),
+  ).toEqual(["one", true]);
 });
 
 test(`_configureRenderParts and _configureRenderOptions decide which parts there are (${APP}#_configureRenderParts)`, async ({ join }) => {
@@ -187,7 +216,9 @@ test(`_configureRenderParts and _configureRenderOptions decide which parts there
   expect(parts).toEqual([["head"], ["head", "list", "second"], ["list"], ["head", "list"]]);
 });
 
-test(`templates are fetched from the system's folder and from core's (https://foundryvtt.com/api/functions/foundry.applications.handlebars.renderTemplate.html)`, async ({ join }) => {
+test(`templates are fetched from the system's folder and from core's (https://foundryvtt.com/api/functions/foundry.applications.handlebars.renderTemplate.html)`, async ({
+  join,
+}) => {
   const page = await join("Gamemaster");
   const html = await page.evaluate(async () => {
     const { loadTemplates, renderTemplate } = (globalThis as any).foundry.applications.handlebars;

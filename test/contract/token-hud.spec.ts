@@ -18,10 +18,7 @@ async function bind(page: Page, id: string): Promise<void> {
 }
 
 const hero = (page: Page, path: string) =>
-  page.evaluate(
-    ([id, key]) => (globalThis as any).foundry.utils.getProperty((globalThis as any).game.actors.get(id), key),
-    [ID.hero, path],
-  );
+  page.evaluate(([id, key]) => (globalThis as any).foundry.utils.getProperty((globalThis as any).game.actors.get(id), key), [ID.hero, path]);
 
 test(`a token's bar takes numbers and changes (${HUD})`, async ({ join }) => {
   const gm = await join("Gamemaster");
@@ -65,10 +62,7 @@ test(`the choice of conditions follows CONFIG.statusEffects and the actor's type
     add({ id: "nowhere", name: "Nowhere", img: "icons/svg/sun.svg", hud: false });
     add({ id: "npcs", name: "NPCs", img: "icons/svg/sun.svg", hud: { actorTypes: ["npc"] } });
   });
-  const ids = () =>
-    gm
-      .locator("#token-hud [data-status-id]")
-      .evaluateAll((found) => found.map((each) => (each as HTMLElement).dataset.statusId));
+  const ids = () => gm.locator("#token-hud [data-status-id]").evaluateAll((found) => found.map((each) => (each as HTMLElement).dataset.statusId));
   await bind(gm, ID.heroToken);
   expect(await ids()).toContain("ours");
   expect(await ids()).not.toContain("nowhere");

@@ -10,16 +10,10 @@ declare const CONFIG: any, foundry: any, game: any;
 const show = (page: Page, html: string) =>
   page.evaluate((content) => {
     const style = "position:fixed;inset:0;z-index:500;background:#fff;overflow:auto";
-    document.body.insertAdjacentHTML(
-      "beforeend",
-      `<form id="sample" class="themed theme-light" style="${style}">${content}</form>`,
-    );
+    document.body.insertAdjacentHTML("beforeend", `<form id="sample" class="themed theme-light" style="${style}">${content}</form>`);
   }, html);
 const enrich = (page: Page, text: string, options = {}) =>
-  page.evaluate(([content, given]) => foundry.applications.ux.TextEditor.implementation.enrichHTML(content, given), [
-    text,
-    options,
-  ] as const);
+  page.evaluate(([content, given]) => foundry.applications.ux.TextEditor.implementation.enrichHTML(content, given), [text, options] as const);
 
 test("text is enriched with links, secrets and what systems add (https://foundryvtt.com/api/classes/foundry.applications.ux.TextEditor.html#enrichhtml)", async ({
   join,
@@ -51,21 +45,16 @@ test("text is enriched with links, secrets and what systems add (https://foundry
   expect(html).toContain("<code>[[1d6]]</code>");
   expect(html).not.toContain("hush");
   expect(html).toContain("known");
-  expect(await enrich(page, `<section class="secret" id="s"><p>hush</p></section>`, { secrets: true })).toContain(
-    "hush",
-  );
+  expect(await enrich(page, `<section class="secret" id="s"><p>hush</p></section>`, { secrets: true })).toContain("hush");
   const custom = await page.evaluate(async () => {
     (globalThis as any).rendered = [];
     CONFIG.TextEditor.enrichers.push({
       id: "probe",
       pattern: /@Check\[(\w+)\]/g,
-      enricher: async ([, name]: string[]) =>
-        Object.assign(document.createElement("b"), { textContent: name === "none" ? "" : name }),
+      enricher: async ([, name]: string[]) => Object.assign(document.createElement("b"), { textContent: name === "none" ? "" : name }),
       onRender: (element: HTMLElement) => (globalThis as any).rendered.push(element.localName),
     });
-    const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML(
-      "<p>a @Check[str] b @Check[dex] c</p>",
-    );
+    const html = await foundry.applications.ux.TextEditor.implementation.enrichHTML("<p>a @Check[str] b @Check[dex] c</p>");
     document.body.insertAdjacentHTML("beforeend", html);
     return { html, rendered: (globalThis as any).rendered };
   });
@@ -78,10 +67,7 @@ test("text is enriched with links, secrets and what systems add (https://foundry
 test("a link to a document tells who may not open it", async ({ join }) => {
   const page = await join("Ann");
   const html = await enrich(page, `@UUID[Actor.${ID.wolf}]`);
-  await page.evaluate(
-    (text) => document.getElementById("ui-middle")!.insertAdjacentHTML("beforeend", `<div id="sample">${text}</div>`),
-    html,
-  );
+  await page.evaluate((text) => document.getElementById("ui-middle")!.insertAdjacentHTML("beforeend", `<div id="sample">${text}</div>`), html);
   await page.locator("#sample a").focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#notifications .notification.warning")).toContainText("Wolf");
@@ -91,14 +77,10 @@ test("menus take both generations' entries, by pointer and keyboard (https://fou
   join,
 }) => {
   const page = await join("Ann");
-  await show(
-    page,
-    `<button type="button" class="row" data-n="1">One</button><button type="button" class="row" data-n="2">Two</button>`,
-  );
+  await show(page, `<button type="button" class="row" data-n="1">One</button><button type="button" class="row" data-n="2">Two</button>`);
   await page.evaluate(() => {
     (globalThis as any).chosen = [];
-    const note = (what: string) => (target: HTMLElement) =>
-      (globalThis as any).chosen.push([what, target.dataset["n"]]);
+    const note = (what: string) => (target: HTMLElement) => (globalThis as any).chosen.push([what, target.dataset["n"]]);
     new foundry.applications.ux.ContextMenu.implementation(
       document.getElementById("sample"),
       ".row",
@@ -176,16 +158,13 @@ test("tooltips come by pointer and by keyboard, safe in all their forms (https:/
   await expect(tip).toHaveText("called");
 });
 
-test("things are dragged and dropped where permitted (https://foundryvtt.com/api/classes/foundry.applications.ux.DragDrop.html)", async ({
-  join,
-}) => {
+test("things are dragged and dropped where permitted (https://foundryvtt.com/api/classes/foundry.applications.ux.DragDrop.html)", async ({ join }) => {
   const page = await join("Ann");
   await show(page, `<div class="item" data-n="1">drag</div><div class="zone" style="height:5rem">zone</div>`);
   await page.evaluate(() => {
     (globalThis as any).log = [];
     const { DragDrop, TextEditor } = foundry.applications.ux;
-    const note = (what: string) => (event: DragEvent) =>
-      (globalThis as any).log.push([what, TextEditor.getDragEventData(event).n ?? null]);
+    const note = (what: string) => (event: DragEvent) => (globalThis as any).log.push([what, TextEditor.getDragEventData(event).n ?? null]);
     const element = document.getElementById("sample");
     const drag = new DragDrop.implementation({
       dragSelector: ".item",
@@ -207,9 +186,7 @@ test("things are dragged and dropped where permitted (https://foundryvtt.com/api
   await expect(page.locator(".zone")).not.toHaveAttribute("draggable", "true");
 });
 
-test("lists are searched and tabs changed (https://foundryvtt.com/api/classes/foundry.applications.ux.SearchFilter.html)", async ({
-  join,
-}) => {
+test("lists are searched and tabs changed (https://foundryvtt.com/api/classes/foundry.applications.ux.SearchFilter.html)", async ({ join }) => {
   const page = await join("Ann");
   await show(
     page,
@@ -222,8 +199,7 @@ test("lists are searched and tabs changed (https://foundryvtt.com/api/classes/fo
       contentSelector: ".list",
       delay: 1,
       callback: (_event: Event, query: string, rgx: RegExp, list: HTMLElement) => {
-        for (const item of list.children)
-          (item as HTMLElement).hidden = query !== "" && !rgx.test(SearchFilter.cleanQuery(item.textContent!));
+        for (const item of list.children) (item as HTMLElement).hidden = query !== "" && !rgx.test(SearchFilter.cleanQuery(item.textContent!));
       },
     }).bind(document.getElementById("sample"));
     new Tabs({

@@ -33,7 +33,8 @@ async function defineWindow(page: Page): Promise<void> {
   });
 }
 
-const open = (page: Page, options: object) => page.evaluate((given) => new (globalThis as any).Windowed(given).render({ force: true }).then(() => undefined), options);
+const open = (page: Page, options: object) =>
+  page.evaluate((given) => new (globalThis as any).Windowed(given).render({ force: true }).then(() => undefined), options);
 
 test(`Escape closes the window in front, one at a time (https://foundryvtt.com/article/controls/)`, async ({ join }) => {
   const page = await join("Gamemaster");
@@ -64,7 +65,9 @@ test(`windows stay within the page when it becomes smaller (${DOC}#setPosition)`
   await defineWindow(page);
   await open(page, { id: "one", position: { left: 900, top: 500, width: 300, height: 150 } });
   await page.setViewportSize({ width: 800, height: 600 });
-  await expect.poll(() => page.evaluate(() => (globalThis as any).foundry.applications.instances.get("one").position)).toMatchObject({ left: 500, top: 450, width: 300 });
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as any).foundry.applications.instances.get("one").position))
+    .toMatchObject({ left: 500, top: 450, width: 300 });
 });
 
 test(`a click brings a window to the front (${DOC}#bringToFront)`, async ({ join }) => {
@@ -93,7 +96,12 @@ test(`a window can be used by keyboard alone, and gives the focus back (${DOC}#r
   await page.keyboard.press("Enter");
   await expect(page.locator("#child .controls-dropdown button")).toBeFocused();
   // The opener is drawn anew meanwhile: another element, the same button.
-  await page.evaluate(() => (globalThis as any).foundry.applications.instances.get("one").render().then(() => undefined));
+  await page.evaluate(() =>
+    (globalThis as any).foundry.applications.instances
+      .get("one")
+      .render()
+      .then(() => undefined),
+  );
   await page.keyboard.press("Escape");
   await expect(page.locator("#child")).toHaveCount(0);
   await expect(page.locator("#one [data-action=child]").last()).toBeFocused();
@@ -141,13 +149,20 @@ test(`the colour scheme of windows follows its setting at once (https://foundryv
   await expect(page.locator("#one input")).toHaveValue("half writ");
 });
 
-test(`an image of a sheet is changed with the file picker (https://foundryvtt.com/api/classes/foundry.applications.apps.FilePicker.html)`, async ({ join, world, driver }) => {
+test(`an image of a sheet is changed with the file picker (https://foundryvtt.com/api/classes/foundry.applications.apps.FilePicker.html)`, async ({
+  join,
+  world,
+  driver,
+}) => {
   test.skip(!driver.hooks, "The files to choose from are the host's own.");
   const page = await join("Ann");
   await page.evaluate(async (id) => {
     const { foundry, Handlebars, game } = globalThis as any;
     const { api, apps, sheets } = foundry.applications;
-    Handlebars.registerPartial("contract/portrait.hbs", Handlebars.compile('<div><img src="{{source.img}}" alt="Portrait" data-edit="img" data-action="editImage" width="80" height="80"></div>'));
+    Handlebars.registerPartial(
+      "contract/portrait.hbs",
+      Handlebars.compile('<div><img src="{{source.img}}" alt="Portrait" data-edit="img" data-action="editImage" width="80" height="80"></div>'),
+    );
     class PortraitSheet extends api.HandlebarsApplicationMixin(sheets.ActorSheetV2) {
       static PARTS = { main: { template: "contract/portrait.hbs" } };
     }

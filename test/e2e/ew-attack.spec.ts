@@ -7,7 +7,9 @@ const SABRE = "isaureSabre00000";
 const hurt = (superficial: number, lethal: number, statuses: string[] = []) => ({ superficial, lethal, statuses });
 
 test("a blow from the sheet to its undo, each reading his own language, and everything kept over a restart", async ({ join, world }) => {
-  const [gm, camille, sacha] = (await Promise.all([join("Gamemaster", { lang: "fr" }), join("Camille", { lang: "fr" }), join("Sacha", { lang: "en", theme: "dark" })])).map((page) => new Player(page)) as [Player, Player, Player];
+  const [gm, camille, sacha] = (
+    await Promise.all([join("Gamemaster", { lang: "fr" }), join("Camille", { lang: "fr" }), join("Sacha", { lang: "en", theme: "dark" })])
+  ).map((page) => new Player(page)) as [Player, Player, Player];
   await camille.target(CAP);
   const card = await camille.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
   await expect(card.locator(".q-verdict strong")).toHaveText("Réussite");
@@ -81,7 +83,11 @@ test("a target that is out cold is hit against its natural defence", async ({ jo
 });
 
 test("the second attacker of a round meets a natural defence", async ({ join }) => {
-  const [gm, camille, sacha] = (await Promise.all([join("Gamemaster"), join("Camille"), join("Sacha", { lang: "en" })])).map((page) => new Player(page)) as [Player, Player, Player];
+  const [gm, camille, sacha] = (await Promise.all([join("Gamemaster"), join("Camille"), join("Sacha", { lang: "en" })])).map((page) => new Player(page)) as [
+    Player,
+    Player,
+    Player,
+  ];
   await gm.page.evaluate(async () => {
     const g = globalThis as any;
     const combat = await g.Combat.implementation.create({ scene: g.canvas.scene.id, active: true });

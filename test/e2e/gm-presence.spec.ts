@@ -7,8 +7,12 @@ const whole = { superficial: 7, lethal: 6, statuses: [] };
 const unhurt = { superficial: 0, lethal: 0, statuses: [] };
 const ready = (page: Page) => page.waitForFunction(() => (globalThis as any).game?.ready === true);
 const receipts = (player: Player) =>
-  player.page.evaluate((name) => Object.keys((globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.system.ledger.receipts).length, CAP);
-const effects = (player: Player) => player.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.effects.size, CAP);
+  player.page.evaluate(
+    (name) => Object.keys((globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.system.ledger.receipts).length,
+    CAP,
+  );
+const effects = (player: Player) =>
+  player.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.effects.size, CAP);
 
 async function hit(camille: Player) {
   await camille.target(CAP);
@@ -25,7 +29,11 @@ test("two tabs of one GM do everything once", async ({ join, world }) => {
   await card.locator("[data-action=act]").first().click();
   await expect.poll(() => tab.condition(CAP)).toEqual(whole);
   // A change by hand in one tab: the status that follows from it is set once.
-  await tab.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.update({ "system.pools.superficial.lost": 21 }), CAP);
+  await tab.page.evaluate(
+    (name) =>
+      (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.update({ "system.pools.superficial.lost": 21 }),
+    CAP,
+  );
   await expect.poll(() => gm.condition(CAP)).toMatchObject({ statuses: ["unconscious"] });
   // The older tab goes; the other one takes over.
   await gm.page.close();

@@ -128,7 +128,10 @@ test("nothing is looked up by what it is called: renamed, in another language, a
   const gm = new Player(await join("Gamemaster", { lang: "en" }));
   await gm.page.evaluate(async (name) => {
     const actor = (globalThis as any).game.actors.getName(name);
-    await actor.updateEmbeddedDocuments("Item", actor.items.map((item: any, i: number) => ({ _id: item.id, name: `Thing ${i}` })));
+    await actor.updateEmbeddedDocuments(
+      "Item",
+      actor.items.map((item: any, i: number) => ({ _id: item.id, name: `Thing ${i}` })),
+    );
   }, ISAURE);
   await gm.target(CAP);
   const card = await gm.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
@@ -137,7 +140,15 @@ test("nothing is looked up by what it is called: renamed, in another language, a
   await expect.poll(() => gm.condition(CAP)).toMatchObject({ superficial: 7, lethal: 6 });
 });
 
-for (const [typed, kept] of [["", 0], ["abc", 5], ["1e9", 5], ["-4", 0], ["2,9", 2], ["<b>7</b>", 5], ["999999", 99]] as const) {
+for (const [typed, kept] of [
+  ["", 0],
+  ["abc", 5],
+  ["1e9", 5],
+  ["-4", 0],
+  ["2,9", 2],
+  ["<b>7</b>", 5],
+  ["999999", 99],
+] as const) {
   test(`“${typed}” typed in a number field of a sheet leaves ${kept}, and nothing else changes`, async ({ join, world }) => {
     const camille = new Player(await join("Camille", { lang: "en" }));
     await camille.page.evaluate(() => (globalThis as any).game.user.character.update({ "system.caracteristics.men": 5 }));
@@ -156,7 +167,9 @@ for (const [typed, kept] of [["", 0], ["abc", 5], ["1e9", 5], ["-4", 0], ["2,9",
 
 for (const mode of ["gm", "blind"] as const) {
   test(`a ${mode} check shows others nothing of what was tested, thrown or needed`, async ({ join, world }) => {
-    const [gm, camille, sacha] = (await Promise.all([join("Gamemaster", { lang: "en" }), join("Camille", { lang: "en" }), join("Sacha", { lang: "en" })])).map((page) => new Player(page)) as [Player, Player, Player];
+    const [gm, camille, sacha] = (await Promise.all([join("Gamemaster", { lang: "en" }), join("Camille", { lang: "en" }), join("Sacha", { lang: "en" })])).map(
+      (page) => new Player(page),
+    ) as [Player, Player, Player];
     const dialog = await camille.check(ISAURE, "specialty.isaureFencing000", "skills");
     await dialog.locator("[name=mode]").selectOption(mode);
     await dialog.locator("[name=typed]").fill("3");

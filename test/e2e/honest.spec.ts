@@ -2,17 +2,28 @@ import { expect, test } from "../support/fixtures.ts";
 import { CAP, ISAURE, Player, VICTOR } from "../support/scene.ts";
 
 const altered = (player: Player) =>
-  player.page.evaluate(() => (globalThis as any).game.messages.contents.filter((message: any) => Object.values(message.system.events ?? {}).some((event: any) => event.kind === "altered")).map((message: any) => message.system.check.rollable));
+  player.page.evaluate(() =>
+    (globalThis as any).game.messages.contents
+      .filter((message: any) => Object.values(message.system.events ?? {}).some((event: any) => event.kind === "altered"))
+      .map((message: any) => message.system.check.rollable),
+  );
 const cards = (player: Player) => player.page.evaluate(() => (globalThis as any).game.messages.size);
 
 test("no honest card is taken for a forged one: everything a player can roll, whatever he switches in the dialog", async ({ join }) => {
   test.slow();
-  const [gm, camille, sacha] = (await Promise.all([join("Gamemaster"), join("Camille"), join("Sacha")])).map((page) => new Player(page)) as [Player, Player, Player];
+  const [gm, camille, sacha] = (await Promise.all([join("Gamemaster"), join("Camille"), join("Sacha")])).map((page) => new Player(page)) as [
+    Player,
+    Player,
+    Player,
+  ];
   // Wounds, so that their malus is in it too.
   await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).update({ "system.pools.lethal.lost": 13 }), ISAURE);
   await camille.target(CAP);
   let made = 0;
-  for (const [player, actor] of [[camille, ISAURE], [sacha, VICTOR]] as const) {
+  for (const [player, actor] of [
+    [camille, ISAURE],
+    [sacha, VICTOR],
+  ] as const) {
     const sheet = await player.sheet(actor);
     for (const tab of ["skills", "combat"]) {
       await sheet.locator(`nav [data-tab="${tab}"]`).click();

@@ -20,7 +20,12 @@ async function arbiterOf(session: RawSession): Promise<string> {
   return session.events.findLast(({ event, payload }) => event === "custom" && payload.args[0]?.t === "here")?.payload.args[0].session;
 }
 /** Asks the arbiter under a key of its own and waits for his answer. */
-async function ask(session: RawSession, arbiter: string, request: object, key = Math.random().toString(36).slice(2)): Promise<{ done: boolean; said?: { key: string } }> {
+async function ask(
+  session: RawSession,
+  arbiter: string,
+  request: object,
+  key = Math.random().toString(36).slice(2),
+): Promise<{ done: boolean; said?: { key: string } }> {
   const answer = () => session.events.find(({ event, payload }) => event === "custom" && payload.args[0]?.t === "answer" && payload.args[0]?.key === key);
   await session.send("custom", { event: CHANNEL, args: [{ t: "ask", key, arbiter, request }], recipients: null });
   await expect.poll(() => answer() !== undefined).toBe(true);
@@ -49,8 +54,18 @@ test.describe("@hostile", () => {
     const before = JSON.stringify(world.hooks.everything());
     const attempts = [
       { action: "update", documentName: "Actor", data: [{ _id: world.stored("Actor", DOCKER)._id, "system.pools.lethal.lost": 9 }] },
-      { action: "update", documentName: "ActorDelta", parent: "Scene.glassBridge00000.Token.tokenDockOne0000", data: [{ _id: "tokenDockOne0000", system: { pools: { lethal: { lost: 9 } } } }] },
-      { action: "update", documentName: "Token", parent: "Scene.glassBridge00000", data: [{ _id: "tokenDockOne0000", "delta.system.ledger.receipts.x": { message: "x" } }] },
+      {
+        action: "update",
+        documentName: "ActorDelta",
+        parent: "Scene.glassBridge00000.Token.tokenDockOne0000",
+        data: [{ _id: "tokenDockOne0000", system: { pools: { lethal: { lost: 9 } } } }],
+      },
+      {
+        action: "update",
+        documentName: "Token",
+        parent: "Scene.glassBridge00000",
+        data: [{ _id: "tokenDockOne0000", "delta.system.ledger.receipts.x": { message: "x" } }],
+      },
       { action: "update", documentName: "ChatMessage", data: [{ _id: message, "system.events.e1": { kind: "accept", seq: 1, by: "x", at: 0 } }] },
       { action: "update", documentName: "ChatMessage", data: [{ _id: message, "==system": {} }] },
       { action: "delete", documentName: "ChatMessage", ids: [message] },
@@ -82,7 +97,12 @@ test.describe("@hostile", () => {
     const sacha = await raw(world, "Sacha");
     expect((await ask(sacha, await arbiterOf(sacha), acting(id))).done).toBe(false);
     expect((await ask(sacha, arbiter, { kind: "undo", message: id, event: "e1" })).done).toBe(false);
-    for (const request of [{ kind: "accept", message: id }, { kind: "void", message: id, reason: "x" }, { kind: "reopen", message: id }, { kind: "target", message: id, target: { kind: "value", value: 1 } }]) {
+    for (const request of [
+      { kind: "accept", message: id },
+      { kind: "void", message: id, reason: "x" },
+      { kind: "reopen", message: id },
+      { kind: "target", message: id, target: { kind: "value", value: 1 } },
+    ]) {
       expect((await ask(session, arbiter, request)).done, request.kind).toBe(false);
     }
     session.close();
@@ -105,10 +125,19 @@ test.describe("@hostile", () => {
       const [other] = (made as { value: { ids: string[] } }).value.ids;
       await ask(session, arbiter, acting(other!));
     }
-    const receipts = await gm.page.evaluate((name) => Object.keys((globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.system.ledger.receipts), CAP);
+    const receipts = await gm.page.evaluate(
+      (name) => Object.keys((globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.system.ledger.receipts),
+      CAP,
+    );
     expect(receipts.length).toBe(50);
     expect(receipts.some((key) => key.startsWith(id))).toBe(false);
-    await gm.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.update({ "system.pools.superficial.lost": 0, "system.pools.lethal.lost": 0 }), CAP);
+    await gm.page.evaluate(
+      (name) =>
+        (globalThis as any).canvas.tokens.placeables
+          .find((each: any) => each.document.name === name)
+          .actor.update({ "system.pools.superficial.lost": 0, "system.pools.lethal.lost": 0 }),
+      CAP,
+    );
     // He makes his card forget that it was applied.
     expect((await session.modify({ action: "update", documentName: "ChatMessage", data: [{ _id: id, "==system": source.system }] })).ok).toBe(true);
     expect((await ask(session, arbiter, acting(id))).done).toBe(false);
@@ -149,7 +178,10 @@ test.describe("@hostile", () => {
     });
   }
 
-  test("what was posted while no GM was here is looked at when one comes: the forged card offers nothing, the honest one still does", async ({ join, world }) => {
+  test("what was posted while no GM was here is looked at when one comes: the forged card offers nothing, the honest one still does", async ({
+    join,
+    world,
+  }) => {
     const camille = new Player(await join("Camille"));
     const { id, source } = await card(camille);
     const session = await raw(world);
@@ -196,10 +228,17 @@ test.describe("@hostile", () => {
     const session = await raw(world);
     const arbiter = await arbiterOf(session);
     await ask(session, arbiter, acting(id));
-    const key = await gm.page.evaluate((name) => Object.keys((globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.system.ledger.receipts)[0], CAP);
+    const key = await gm.page.evaluate(
+      (name) => Object.keys((globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.system.ledger.receipts)[0],
+      CAP,
+    );
     // A card of his own that claims to have applied the other one's receipt.
     const events = { e1: { kind: "apply", offer: "damage", input: {}, receipts: [{ uuid: ENEMY, key }], owed: [], seq: 1, by: session.userId, at: 0 } };
-    const made = await session.modify({ action: "create", documentName: "ChatMessage", data: [{ ...source, _id: undefined, system: { ...source.system, events } }] });
+    const made = await session.modify({
+      action: "create",
+      documentName: "ChatMessage",
+      data: [{ ...source, _id: undefined, system: { ...source.system, events } }],
+    });
     const [forged] = (made as { value: { ids: string[] } }).value.ids;
     expect((await ask(session, arbiter, { kind: "undo", message: forged, event: "e1" })).done).toBe(false);
     // The GM himself, led to click undo on that card, takes nothing back either.

@@ -6,15 +6,9 @@ import { expect, test } from "../support/fixtures.ts";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 test("a gamemaster and two players meet in the ready world", async ({ join, world }) => {
-  const [gm, camille, sacha] = await Promise.all([
-    join("Gamemaster"),
-    join("Camille", { lang: "fr" }),
-    join("Sacha", { theme: "dark" }),
-  ]);
+  const [gm, camille, sacha] = await Promise.all([join("Gamemaster"), join("Camille", { lang: "fr" }), join("Sacha", { theme: "dark" })]);
   for (const page of [gm, camille, sacha]) {
-    await expect
-      .poll(() => page.evaluate(() => (globalThis as any).game.users.filter((user: any) => user.active).length))
-      .toBe(3);
+    await expect.poll(() => page.evaluate(() => (globalThis as any).game.users.filter((user: any) => user.active).length)).toBe(3);
     expect(await page.evaluate(() => (globalThis as any).game.actors.size)).toBe(world.hooks.documents("Actor").length);
   }
   const character = await camille.evaluate(() => (globalThis as any).game.user.character?.name);

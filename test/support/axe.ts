@@ -10,8 +10,6 @@ export async function violations(page: Page, selector: string): Promise<string[]
   return page.evaluate(async (within) => {
     if (!document.querySelector(within)) throw new Error(`There is no ${within} to examine.`);
     const result = await (globalThis as any).axe.run(within);
-    return result.violations.flatMap((violation: any) =>
-      violation.nodes.map((node: any) => `${violation.id}: ${node.html} ${node.failureSummary}`),
-    );
+    return result.violations.flatMap((violation: any) => violation.nodes.map((node: any) => `${violation.id}: ${node.html} ${node.failureSummary}`));
   }, selector);
 }

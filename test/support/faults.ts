@@ -9,8 +9,7 @@ export class Faults {
     const add = (kind: string, text: string): void => void this.#faults.push(`${label}: ${kind}: ${text}`);
     page.on("console", (message) => {
       // A browser's own line about a failed request comes with the request's, which says more.
-      if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-        add("console", message.text());
+      if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) add("console", message.text());
     });
     page.on("pageerror", (error) => add("uncaught", error.stack ?? error.message));
     page.on("requestfailed", (request) => {

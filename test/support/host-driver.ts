@@ -9,8 +9,7 @@ import { probeSystem } from "./probe.ts";
 export async function hostDriver({ seed, system, generation }: WorldOptions): Promise<Driver> {
   const world = await mkdtemp(join(tmpdir(), "world-"));
   const probe = system === "probe" ? await probeSystem() : null;
-  const start = (port: number) =>
-    startServer({ port, world, system: probe ?? system, generation, test: true, ...(seed && { seed }) });
+  const start = (port: number) => startServer({ port, world, system: probe ?? system, generation, test: true, ...(seed && { seed }) });
   let server = await start(0);
   return {
     url: server.url,

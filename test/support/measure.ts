@@ -25,7 +25,5 @@ export function time(work: () => unknown, runs = 50): Measure {
 /** Prints one line, and whether the median keeps to its bar. */
 export function tell(what: string, { median, worst }: Measure, bar: number): void {
   const verdict = median <= bar ? "within" : "OVER";
-  console.log(
-    `${what.padEnd(44)} median ${median.toFixed(2).padStart(8)} ms   worst ${worst.toFixed(2).padStart(8)} ms   ${verdict} ${bar} ms`,
-  );
+  console.log(`${what.padEnd(44)} median ${median.toFixed(2).padStart(8)} ms   worst ${worst.toFixed(2).padStart(8)} ms   ${verdict} ${bar} ms`);
 }

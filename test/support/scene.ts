@@ -105,10 +105,7 @@ export class Player {
   }
   /** Sets a world setting of this system (GMs). */
   async setting(key: string, value: unknown): Promise<void> {
-    await this.page.evaluate(([name, to]) => (globalThis as any).game.settings.set("quintessence", name, to), [
-      key,
-      value,
-    ] as const);
+    await this.page.evaluate(([name, to]) => (globalThis as any).game.settings.set("quintessence", name, to), [key, value] as const);
   }
   /** Waits until this session knows who arbitrates. */
   async settled(): Promise<void> {

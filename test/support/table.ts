@@ -73,12 +73,7 @@ function userIdOf(server: RunningServer, name: string): string {
 }
 
 /** Posts the join form, with whatever is given. */
-export function postJoin(
-  url: string,
-  userid: string,
-  password: string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+export function postJoin(url: string, userid: string, password: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${url}/join`, {
     method: "POST",
     body: new URLSearchParams({ userid, password }),

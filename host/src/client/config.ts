@@ -51,7 +51,9 @@ export function createConfig(): Record<string, any> {
     supportedLanguages: { en: "English", fr: "Français" },
     time: { roundTime: 0, turnTime: 0 },
     defaultFontFamily: "Signika",
-    fontDefinitions: Object.fromEntries(["Arial", "Courier", "Courier New", "Signika", "Times", "Times New Roman"].map((name) => [name, { editor: true, fonts: [] }])),
+    fontDefinitions: Object.fromEntries(
+      ["Arial", "Courier", "Courier New", "Signika", "Times", "Times New Roman"].map((name) => [name, { editor: true, fonts: [] }]),
+    ),
   };
 }
 

@@ -82,10 +82,7 @@ export class Game {
     this.system = { ...data.system } as SystemPackage;
     this.socket = new GameSocket(connection);
     this.documentTypes = Object.fromEntries(
-      CONST.ALL_DOCUMENT_TYPES.map((name: string) => [
-        name,
-        [CONST.BASE_DOCUMENT_TYPE, ...Object.keys(this.system.documentTypes?.[name] ?? {})],
-      ]),
+      CONST.ALL_DOCUMENT_TYPES.map((name: string) => [name, [CONST.BASE_DOCUMENT_TYPE, ...Object.keys(this.system.documentTypes?.[name] ?? {})]]),
     );
   }
 

@@ -42,8 +42,7 @@ export class Hooks {
 
   /** Unregisters by number, or by the function itself. */
   static off(hook: string, fn: number | ((...args: any[]) => unknown)): void {
-    const entry =
-      typeof fn === "number" ? this.#byId.get(fn) : this.#events[hook]?.find((candidate) => candidate.fn === fn);
+    const entry = typeof fn === "number" ? this.#byId.get(fn) : this.#events[hook]?.find((candidate) => candidate.fn === fn);
     if (entry) this.#remove(entry);
   }
 

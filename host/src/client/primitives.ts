@@ -56,7 +56,9 @@ const NUMBER = {
   },
   ordinalString(this: number): string {
     const { i18n } = game;
-    return i18n.lang === "fr" ? `${this}${this.valueOf() === 1 ? "er" : "e"}` : `${this}${{ one: "st", two: "nd", few: "rd" }[new Intl.PluralRules("en", { type: "ordinal" }).select(this.valueOf()) as string] ?? "th"}`;
+    return i18n.lang === "fr"
+      ? `${this}${this.valueOf() === 1 ? "er" : "e"}`
+      : `${this}${{ one: "st", two: "nd", few: "rd" }[new Intl.PluralRules("en", { type: "ordinal" }).select(this.valueOf()) as string] ?? "th"}`;
   },
   paddedString(this: number, digits: number): string {
     return this.toString().padStart(digits, "0");

@@ -41,7 +41,11 @@ export class ClientSettings {
   /** Where values live: this browser for `client`; the world's Setting documents for `world` and `user`. */
   get storage(): Map<string, any> {
     const documents = game.collections?.get("Setting");
-    return new Map<string, any>([["client", localStorage], ["world", documents], ["user", documents]]);
+    return new Map<string, any>([
+      ["client", localStorage],
+      ["world", documents],
+      ["user", documents],
+    ]);
   }
 
   /** Registers a setting. Throws without a namespace and a key, and for an unknown scope. */
@@ -99,7 +103,10 @@ export class ClientSettings {
   #inTurn<T>(config: SettingConfig, task: () => Promise<T>): Promise<T> {
     const key = `${config.scope}.${config.id}`;
     const result = (this.#writes.get(key) ?? Promise.resolve()).then(task);
-    this.#writes.set(key, result.catch(() => undefined));
+    this.#writes.set(
+      key,
+      result.catch(() => undefined),
+    );
     return result;
   }
 

@@ -55,14 +55,12 @@ const LIST_METHODS = {
     return Object.keys(this).length;
   },
   ...Object.fromEntries(
-    (["at", "every", "filter", "find", "findIndex", "flatMap", "forEach", "includes", "indexOf", "map", "reduce", "slice", "some"] as const).map(
-      (name) => [
-        name,
-        function (this: Record<string, StatusEffect>, ...args: any[]) {
-          return (Object.values(this)[name] as any)(...args);
-        },
-      ],
-    ),
+    (["at", "every", "filter", "find", "findIndex", "flatMap", "forEach", "includes", "indexOf", "map", "reduce", "slice", "some"] as const).map((name) => [
+      name,
+      function (this: Record<string, StatusEffect>, ...args: any[]) {
+        return (Object.values(this)[name] as any)(...args);
+      },
+    ]),
   ),
   [Symbol.iterator](this: Record<string, StatusEffect>) {
     return Object.values(this)[Symbol.iterator]();

@@ -25,7 +25,9 @@ function performIntegerSort(
   const middle = Math.round((low + high) / 2);
   if (middle > low && middle < high) return [{ target: source, update: { [sortKey]: middle } }];
   const order = [...others.slice(0, at), source, ...others.slice(at)];
-  return order.map((entry, index) => ({ target: entry, update: { [sortKey]: (index + 1) * density } })).filter(({ target: entry, update }) => entry[sortKey] !== update[sortKey]);
+  return order
+    .map((entry, index) => ({ target: entry, update: { [sortKey]: (index + 1) * density } }))
+    .filter(({ target: entry, update }) => entry[sortKey] !== update[sortKey]);
 }
 
 const UNITS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [

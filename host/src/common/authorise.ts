@@ -34,24 +34,33 @@ const { USER_ROLES, DOCUMENT_OWNERSHIP_LEVELS: LEVELS } = CONST;
 
 const gmOnly: Rule = (c) => (c.gm ? null : "only a game master may do that");
 const owner: Rule = (c) => (c.owner ? null : "the user doesn't own it");
-const needs = (permission: string): Rule => (c) => (c.can(permission) ? null : `the permission ${permission} is needed`);
-const all = (...rules: Rule[]): Rule => (c) => {
-  for (const rule of rules) {
-    const refusal = rule(c);
-    if (refusal !== null) return refusal;
-  }
-  return null;
-};
+const needs =
+  (permission: string): Rule =>
+  (c) =>
+    c.can(permission) ? null : `the permission ${permission} is needed`;
+const all =
+  (...rules: Rule[]): Rule =>
+  (c) => {
+    for (const rule of rules) {
+      const refusal = rule(c);
+      if (refusal !== null) return refusal;
+    }
+    return null;
+  };
 /** Changes of these paths are a game master's. */
-const keeps = (...names: string[]): Rule => (c) => {
-  const name = c.gm ? undefined : names.find((n) => touches(c.paths, n) && !unchanged(c, n));
-  return name === undefined ? null : `"${name}" can only be changed by a game master`;
-};
+const keeps =
+  (...names: string[]): Rule =>
+  (c) => {
+    const name = c.gm ? undefined : names.find((n) => touches(c.paths, n) && !unchanged(c, n));
+    return name === undefined ? null : `"${name}" can only be changed by a game master`;
+  };
 /** A player's update may touch nothing but these. */
-const only = (...names: string[]): Rule => (c) => {
-  const other = c.gm ? undefined : c.paths.find((p) => !names.includes(p[0]!));
-  return other === undefined ? null : `"${other.join(".")}" can only be changed by a game master`;
-};
+const only =
+  (...names: string[]): Rule =>
+  (c) => {
+    const other = c.gm ? undefined : c.paths.find((p) => !names.includes(p[0]!));
+    return other === undefined ? null : `"${other.join(".")}" can only be changed by a game master`;
+  };
 
 function unchanged(c: Case, name: string): boolean {
   return c.changes !== undefined && Object.hasOwn(c.changes, name) && objectsEqual(c.changes[name], c.source[name]);
@@ -70,7 +79,8 @@ const macroScript: Rule = (c) => {
   return type === "script" && relevant && !c.can("MACRO_SCRIPT") ? "the permission MACRO_SCRIPT is needed" : null;
 };
 
-const ownAuthor: Rule = (c) => (c.gm || c.source.author === undefined || c.source.author === null || c.source.author === c.user._id ? null : "the author is another user");
+const ownAuthor: Rule = (c) =>
+  c.gm || c.source.author === undefined || c.source.author === null || c.source.author === c.user._id ? null : "the author is another user";
 
 const tokenConfig: Rule = (c) => (c.can("TOKEN_CONFIGURE") ? null : only("_id", "x", "y", "elevation", "rotation", "sort", "delta", "flags")(c));
 
@@ -101,7 +111,11 @@ const PRIMARY: Record<string, Record<"create" | "update" | "delete", Rule>> = {
   RollTable: world(null),
   Macro: { create: all(ownLevels, ownAuthor, macroScript), update: all(plain.update, macroScript), delete: owner },
   ChatMessage: { create: all(ownAuthor), update: all(owner, keeps("author")), delete: owner },
-  User: { create: all(gmOnly, rank), update: all(owner, rank, keeps("role", "permissions")), delete: all(gmOnly, rank, (c) => (c.self ? "nobody deletes himself" : null)) },
+  User: {
+    create: all(gmOnly, rank),
+    update: all(owner, rank, keeps("role", "permissions")),
+    delete: all(gmOnly, rank, (c) => (c.self ? "nobody deletes himself" : null)),
+  },
   Setting: { create: setting, update: setting, delete: setting },
   Combat: { ...reserved, update: only("_id", "turn", "round") },
   Scene: reserved,
@@ -111,7 +125,11 @@ const PRIMARY: Record<string, Record<"create" | "update" | "delete", Rule>> = {
 
 /** Who may do what with embedded documents. Those not named need the ownership of their parent. */
 const EMBEDDED: Record<string, Record<"create" | "update" | "delete", Rule>> = {
-  Token: { create: needs("TOKEN_CREATE"), update: all(owner, keeps("actorId", "actorLink"), tokenConfig, keeps("delta.ownership", "delta.items", "delta.effects")), delete: needs("TOKEN_DELETE") },
+  Token: {
+    create: needs("TOKEN_CREATE"),
+    update: all(owner, keeps("actorId", "actorLink"), tokenConfig, keeps("delta.ownership", "delta.items", "delta.effects")),
+    delete: needs("TOKEN_DELETE"),
+  },
   // Items and effects of a synthetic actor have operations of their own, with rules of their own.
   ActorDelta: { create: gmOnly, update: all(owner, keeps("ownership", "items", "effects")), delete: gmOnly },
   Combatant: { create: owner, update: all(owner, keeps("actorId", "tokenId", "sceneId")), delete: owner },
@@ -162,4 +180,3 @@ export function authorise(request: AuthoriseRequest): Refusal | null {
 export function mayCreate(user: Party, documentName: string, rolePermissions?: Record<string, number[]>): boolean {
   return authorise({ user, action: "create", documentName, source: {}, parents: [], rolePermissions }) === null;
 }
-

@@ -40,7 +40,18 @@ export interface WorldData {
   system: Record<string, any>;
   /** Primary documents by type, sources with their embedded documents. Settings come as documents of type `Setting`. */
   documents: Record<string, Source[]>;
-  packs: { id: string; name: string; label: string; type: string; packageName: string; system?: string; flags?: Record<string, any>; ownership?: Record<string, string>; index: Record<string, any>[]; folders: Source[] }[];
+  packs: {
+    id: string;
+    name: string;
+    label: string;
+    type: string;
+    packageName: string;
+    system?: string;
+    flags?: Record<string, any>;
+    ownership?: Record<string, string>;
+    index: Record<string, any>[];
+    folders: Source[];
+  }[];
   packFolders: Record<string, any>[];
   activeUsers: string[];
   /** Template paths are fetched over HTTP; language files are merged by the client in manifest order. */

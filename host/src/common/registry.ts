@@ -10,7 +10,7 @@ export function setDocumentTypes(types: Record<string, Record<string, any>>): vo
 
 /** The valid types of a document, `base` included. */
 export function documentTypes(documentName: string): string[] {
-  return ["base", ...CORE_TYPES[documentName] ?? [], ...Object.keys(declared[documentName] ?? {})];
+  return ["base", ...(CORE_TYPES[documentName] ?? []), ...Object.keys(declared[documentName] ?? {})];
 }
 
 /** What the manifest says of one type, e.g. `{htmlFields: ["biography"]}`. */

@@ -29,12 +29,16 @@ function apply(state: WorldState, user: Source, operation: Operation, env: World
   const draft = new Draft(state);
   const { action, documentName, parent, pack, options } = operation;
   const place = findPlace(draft, documentName, pack, parent);
-  const gone = action !== "delete" ? [] : options.deleteAll === true ? [...place.all()] : operation.ids!.map((id) => place.get(id)).filter((s) => s !== undefined);
+  const gone =
+    action !== "delete" ? [] : options.deleteAll === true ? [...place.all()] : operation.ids!.map((id) => place.get(id)).filter((s) => s !== undefined);
   const results: Record<string, any>[] = ACTIONS[action]({ draft, place, user, operation, env, rolePermissions: rolePermissions(state) });
   place.finish();
   const consequences = new Consequences(draft, user._id);
   consequences.follow(operation, results, gone);
-  const own = results.length === 0 ? [] : [{ action, documentName, parent, pack, options, userId: user._id, results: results.map((r) => deepClone(publicSource(documentName, r))) }];
+  const own =
+    results.length === 0
+      ? []
+      : [{ action, documentName, parent, pack, options, userId: user._id, results: results.map((r) => deepClone(publicSource(documentName, r))) }];
   const broadcasts = [...own, ...consequences.broadcasts];
   return { broadcasts, writes: broadcasts.length === 0 ? [] : draft.commit(), ids: results.map((r) => r._id) };
 }

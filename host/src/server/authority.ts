@@ -4,13 +4,7 @@ import { hasPermission } from "../common/ownership.ts";
 import type { Operation, Source } from "../common/protocol.ts";
 import { setDocumentTypes, setGeneration } from "../common/registry.ts";
 import { randomID } from "../common/utils/index.ts";
-import {
-  applyOperation,
-  rolePermissions,
-  type Applied,
-  type WorldEnvironment,
-  type WorldState,
-} from "../common/world.ts";
+import { applyOperation, rolePermissions, type Applied, type WorldEnvironment, type WorldState } from "../common/world.ts";
 import type { Manifest } from "./manifest.ts";
 import { hashPassword, type StoredPassword } from "./passwords.ts";
 import { sanitise } from "./sanitise.ts";
@@ -71,10 +65,7 @@ export class Authority {
   /** Primary documents by name, as clients may have them. */
   documents(): Record<string, Source[]> {
     return Object.fromEntries(
-      Object.entries(this.state.documents).map(([name, sources]) => [
-        name,
-        [...sources.values()].map((source) => publicSource(name, source)),
-      ]),
+      Object.entries(this.state.documents).map(([name, sources]) => [name, [...sources.values()].map((source) => publicSource(name, source))]),
     );
   }
 

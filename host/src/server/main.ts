@@ -14,8 +14,7 @@ async function main(argv: readonly string[]): Promise<void> {
   if (server.aside) console.log(`The former world was kept as ${server.aside}.`);
   console.log(`${server.title}: ${server.url}`);
   if (options.host === "0.0.0.0" || options.host === "::") {
-    for (const address of localAddresses())
-      console.log(`On the local network: http://${address}:${new URL(server.url).port || 80}`);
+    for (const address of localAddresses()) console.log(`On the local network: http://${address}:${new URL(server.url).port || 80}`);
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(server));
 }

@@ -72,13 +72,7 @@ function byId(documents: Source[]): Map<string, Source> {
   return new Map(documents.map((document) => [document._id, document]));
 }
 
-function packData(
-  id: string,
-  manifest: Manifest,
-  pack: PackManifest,
-  documents: Source[],
-  folders: Source[],
-): PackData {
+function packData(id: string, manifest: Manifest, pack: PackManifest, documents: Source[], folders: Source[]): PackData {
   return {
     id,
     name: pack.name,
@@ -88,18 +82,13 @@ function packData(
     system: pack.system ?? manifest.id,
     ...(pack.flags && { flags: pack.flags }),
     ownership: pack.ownership,
-    index: documents.map((document) =>
-      Object.fromEntries(INDEXED.filter((field) => field in document).map((field) => [field, document[field]])),
-    ),
+    index: documents.map((document) => Object.fromEntries(INDEXED.filter((field) => field in document).map((field) => [field, document[field]]))),
     folders,
   };
 }
 
 /** Reads a pack through a copy: opening a LevelDB writes into its folder, and the system's must stay as built. */
-async function readCopy(
-  dir: string,
-  { name, type }: PackManifest,
-): Promise<{ documents: Source[]; folders: Source[] }> {
+async function readCopy(dir: string, { name, type }: PackManifest): Promise<{ documents: Source[]; folders: Source[] }> {
   const copy = await mkdtemp(join(tmpdir(), "pack-"));
   const advice = `build the system again (its pack "${name}").`;
   try {

@@ -1,21 +1,16 @@
 import sanitizeHtml from "sanitize-html";
 
 const TAGS = [
-  ..."h1 h2 h3 h4 h5 h6 p div section article aside header footer hgroup main nav address blockquote pre hr br wbr".split(
-    " ",
-  ),
+  ..."h1 h2 h3 h4 h5 h6 p div section article aside header footer hgroup main nav address blockquote pre hr br wbr".split(" "),
   ..."ul ol li dl dt dd figure figcaption details summary".split(" "),
   ..."table caption colgroup col thead tbody tfoot tr th td".split(" "),
-  ..."a abbr b bdi bdo cite code data dfn em i kbd mark q rp rt ruby s samp small span strong sub sup time u var del ins".split(
-    " ",
-  ),
+  ..."a abbr b bdi bdo cite code data dfn em i kbd mark q rp rt ruby s samp small span strong sub sup time u var del ins".split(" "),
   ..."img picture source audio video track svg path g circle rect line polygon polyline ellipse".split(" "),
   ..."form fieldset legend label input select option optgroup textarea button output progress meter".split(" "),
   ..."secret-block enriched-content document-embed".split(" "),
 ];
 
-const PRESENTATION =
-  "viewBox d fill stroke stroke-width stroke-linecap stroke-linejoin cx cy r rx ry x y x1 x2 y1 y2 points transform opacity";
+const PRESENTATION = "viewBox d fill stroke stroke-width stroke-linecap stroke-linejoin cx cy r rx ry x y x1 x2 y1 y2 points transform opacity";
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
@@ -45,9 +40,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     video: "src controls loop preload poster width height muted".split(" "),
     track: ["src", "kind", "label", "srclang", "default"],
     svg: ["xmlns", "width", "height", ...PRESENTATION.split(" ")],
-    ...Object.fromEntries(
-      "path g circle rect line polygon polyline ellipse".split(" ").map((tag) => [tag, PRESENTATION.split(" ")]),
-    ),
+    ...Object.fromEntries("path g circle rect line polygon polyline ellipse".split(" ").map((tag) => [tag, PRESENTATION.split(" ")])),
   },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesByTag: { img: ["http", "https", "data"] },

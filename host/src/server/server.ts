@@ -121,10 +121,7 @@ function setUp({ options, manifest, http, packs, world, logins }: Parts) {
       const { generation } = options;
       return writes.exclusively(() => {
         const documents = authority.documents();
-        return describeWorld(
-          { generation, ...world.info, manifest, packs, sessions, seq: writes.seq, documents },
-          session,
-        );
+        return describeWorld({ generation, ...world.info, manifest, packs, sessions, seq: writes.seq, documents }, session);
       });
     },
     modify: (session, operation) => writes.submit(session.userId, operation),
@@ -150,9 +147,7 @@ function setUp({ options, manifest, http, packs, world, logins }: Parts) {
       if (options.test) refusals.push({ userId, request, error });
     },
   });
-  const watcher = options.watch
-    ? watchSystem(options.system, manifest, (path, extension) => sessions.broadcast("hotReload", { path, extension }))
-    : null;
+  const watcher = options.watch ? watchSystem(options.system, manifest, (path, extension) => sessions.broadcast("hotReload", { path, extension })) : null;
   return {
     handler: createHandler({
       manifest,
@@ -160,8 +155,7 @@ function setUp({ options, manifest, http, packs, world, logins }: Parts) {
       login,
       logins,
       title: () => world.info.title,
-      users: () =>
-        authority.users().map(({ id, name, banned }) => ({ id, name, banned, active: sessions.isActive(id) })),
+      users: () => authority.users().map(({ id, name, banned }) => ({ id, name, banned, active: sessions.isActive(id) })),
       password: (userId) => authority.password(userId),
     }),
     close: async () => {
@@ -196,15 +190,10 @@ function listen(http: HttpServer, { port, host }: ServerOptions): Promise<void> 
 
 function listenFault(error: NodeJS.ErrnoException, port: number, host: string): StartupError {
   if (error.code === "EADDRINUSE") {
-    return new StartupError(
-      `Port ${port} is in use by another program. Stop it, or choose another port with --port ${port + 1}.`,
-    );
+    return new StartupError(`Port ${port} is in use by another program. Stop it, or choose another port with --port ${port + 1}.`);
   }
-  if (error.code === "EACCES")
-    return new StartupError(`Port ${port} may not be used by this account. Choose one above 1023 with --port.`);
-  return new StartupError(
-    `The server can't listen on "${host}" (${error.code ?? error.message}). Choose another address with --host.`,
-  );
+  if (error.code === "EACCES") return new StartupError(`Port ${port} may not be used by this account. Choose one above 1023 with --port.`);
+  return new StartupError(`The server can't listen on "${host}" (${error.code ?? error.message}). Choose another address with --host.`);
 }
 
 function address(http: HttpServer, { host }: ServerOptions): string {

@@ -9,11 +9,7 @@ const SETTLE = 100;
  * Watches the files that the manifest names under `flags.hotReload`, and the system's modules.
  * @param changed is given the path as served and its ending without the dot
  */
-export function watchSystem(
-  dir: string,
-  manifest: Manifest,
-  changed: (path: string, extension: string) => void,
-): FSWatcher {
+export function watchSystem(dir: string, manifest: Manifest, changed: (path: string, extension: string) => void): FSWatcher {
   const { extensions, paths } = manifest.hotReload;
   const timers = new Map<string, NodeJS.Timeout>();
   return watch(dir, { recursive: true }, (_event, name) => {

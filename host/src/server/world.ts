@@ -20,13 +20,7 @@ export interface OpenWorld {
  * Opens the world in a folder, or makes one there from the seed.
  * @throws StartupError when there is something that can't be used; it is left as it is
  */
-export async function openWorld(
-  dir: string,
-  manifest: Manifest,
-  packs: Packs,
-  coreVersion: string,
-  seed: WorldSeed,
-): Promise<OpenWorld> {
+export async function openWorld(dir: string, manifest: Manifest, packs: Packs, coreVersion: string, seed: WorldSeed): Promise<OpenWorld> {
   const stored = await readWorldInfo(dir);
   if (stored && stored.system !== manifest.id) {
     throw new StartupError(

@@ -52,9 +52,7 @@ export class Writes {
       } catch (error) {
         // The world in memory is now ahead of the disk: going on would acknowledge what a restart loses.
         this.#failure = error as Error;
-        console.error(
-          `The world could not be saved (${(error as Error).message}). Stop the server; what was acknowledged is safe.`,
-        );
+        console.error(`The world could not be saved (${(error as Error).message}). Stop the server; what was acknowledged is safe.`);
         throw new Refusal("The world could not be saved.");
       }
       for (const broadcast of broadcasts) this.tell({ ...broadcast, seq: ++this.#seq });

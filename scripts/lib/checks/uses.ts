@@ -54,7 +54,11 @@ export function compareUses(words: Words, sources: readonly Source[]): string[] 
     const reached = keys.filter((key) => pattern.test(key));
     if (reached.length === 0) problems.push(`${use.path}: no key "${use.text}"`);
     // The words of Foundry's own form are not ours to say: it looks for `label` and `hint` under `FIELDS`.
-    const parts = (key: string) => key.slice(stem).split(".").filter((part) => part !== "" && !["FIELDS", "label", "hint"].includes(part));
+    const parts = (key: string) =>
+      key
+        .slice(stem)
+        .split(".")
+        .filter((part) => part !== "" && !["FIELDS", "label", "hint"].includes(part));
     for (const key of reached) if (parts(key).every((part) => spoken.has(part))) used.add(key);
   }
   return [...new Set(problems), ...keys.filter((key) => !used.has(key)).map((key) => `"${key}" is used nowhere`)];
@@ -76,7 +80,10 @@ const SPOKEN = /\s(?:title|alt|placeholder|aria-label|aria-description|data-tool
 export function hardCoded({ path, text }: Source): string[] {
   const html = text.replace(/\{\{!--[\s\S]*?--\}\}|<!--[\s\S]*?-->/gu, "").replace(/\{\{[\s\S]*?\}\}/gu, "\u0000");
   const shown = [...html.matchAll(SPOKEN)].map((match) => match[1]!);
-  const between = html.replace(/<[^>]*>/gu, "\n").replace(/&\w+;/gu, "").split("\n");
+  const between = html
+    .replace(/<[^>]*>/gu, "\n")
+    .replace(/&\w+;/gu, "")
+    .split("\n");
   return [...shown, ...between]
     .map((part) => part.replaceAll("\u0000", "").trim())
     .filter((part) => /\p{L}/u.test(part))

@@ -43,7 +43,10 @@ export function countVitest(report: VitestReport): Count {
     })),
   );
   const broken = report.testResults.filter((file) => file.status !== "passed" && file.assertionResults.every((one) => one.status === "passed"));
-  return tally(cases, broken.map((file) => `broken: ${file.name}: ${file.message ?? ""}`));
+  return tally(
+    cases,
+    broken.map((file) => `broken: ${file.name}: ${file.message ?? ""}`),
+  );
 }
 
 /** Counts Playwright's cases, once per project. Skipped and flaky ones count as failed, and so does each error outside a test. */

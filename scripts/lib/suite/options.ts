@@ -23,9 +23,7 @@ export function parseOptions(argv: readonly string[]): Options {
 
 /** The steps asked for, and those they need. */
 export function select(steps: readonly Step[], options: Options): Step[] {
-  const chosen = new Set(
-    steps.filter((step) => (options.tiers?.includes(step.tier) ?? true) && !(options.quick && step.slow)).map((step) => step.id),
-  );
+  const chosen = new Set(steps.filter((step) => (options.tiers?.includes(step.tier) ?? true) && !(options.quick && step.slow)).map((step) => step.id));
   // Steps stand after those they need, so one pass from the end finds all needs.
   for (const step of [...steps].reverse()) if (chosen.has(step.id)) for (const need of step.after) chosen.add(need);
   return steps.filter((step) => chosen.has(step.id));

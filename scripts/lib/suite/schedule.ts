@@ -11,11 +11,7 @@ export type Ran = Count & { readonly seconds: number };
  * @returns the results in the order of the steps
  * @throws if steps wait for each other
  */
-export async function schedule(
-  steps: readonly Step[],
-  run: (step: Step) => Promise<Ran>,
-  done: (result: Result) => void,
-): Promise<Result[]> {
+export async function schedule(steps: readonly Step[], run: (step: Step) => Promise<Ran>, done: (result: Result) => void): Promise<Result[]> {
   const known = new Set(steps.map((step) => step.id));
   const results = new Map<string, Result>();
   const running = new Map<Step, Promise<void>>();
@@ -27,8 +23,7 @@ export async function schedule(
     results.set(step.id, result);
     done(result);
   };
-  const mayStart = (step: Step) =>
-    step.alone ? running.size === 0 : running.size < 2 && ![...running.keys()].some((other) => other.alone);
+  const mayStart = (step: Step) => (step.alone ? running.size === 0 : running.size < 2 && ![...running.keys()].some((other) => other.alone));
 
   while (waiting.length > 0) {
     const left: Step[] = [];

@@ -1,16 +1,5 @@
 /** Where a step stands in the table of results; also what `--tier` names. */
-export const TIERS = [
-  "types",
-  "lint",
-  "architecture",
-  "languages",
-  "build",
-  "bundle",
-  "unit",
-  "integration",
-  "contract",
-  "e2e",
-] as const;
+export const TIERS = ["types", "lint", "architecture", "languages", "build", "bundle", "unit", "integration", "contract", "e2e"] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** One program that the suite runs. */

@@ -27,8 +27,14 @@ const FACES = 20;
 export function ewDrawing(_check: Check, outcome: Outcome, secret: boolean): object | null {
   const die = outcome.total;
   const { target: bound, superficial, lethal } = outcome.amounts;
-  const blow = superficial === undefined || lethal === undefined ? null : loc("QUINTESSENCE.EW.Card.blow", { superficial: plural(points("superficial"), superficial), lethal: plural(points("lethal"), lethal) });
-  const faces = secret || bound === undefined || die === null ? null : Array.from({ length: FACES }, (_, index) => ({ face: index + 1, within: index < bound, last: index + 1 === bound, fell: index + 1 === die }));
+  const blow =
+    superficial === undefined || lethal === undefined
+      ? null
+      : loc("QUINTESSENCE.EW.Card.blow", { superficial: plural(points("superficial"), superficial), lethal: plural(points("lethal"), lethal) });
+  const faces =
+    secret || bound === undefined || die === null
+      ? null
+      : Array.from({ length: FACES }, (_, index) => ({ face: index + 1, within: index < bound, last: index + 1 === bound, fell: index + 1 === die }));
   if (faces === null && blow === null) return null;
   return { blow, faces, words: faces && loc("QUINTESSENCE.EW.Card.scale", { bound: bound ?? 0, die: die ?? 0 }) };
 }

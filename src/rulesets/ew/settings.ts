@@ -16,7 +16,13 @@ const choice = (name: string, ids: readonly string[], initial: string): void =>
     default: initial,
   });
 const toggle = (name: string, initial: boolean): void =>
-  defineSetting(`ew.${name}`, { name: key(`${name}.name`), hint: key(`${name}.hint`), scope: "world", type: new foundry.data.fields.BooleanField(), default: initial });
+  defineSetting(`ew.${name}`, {
+    name: key(`${name}.name`),
+    hint: key(`${name}.hint`),
+    scope: "world",
+    type: new foundry.data.fields.BooleanField(),
+    default: initial,
+  });
 const number = (name: string, initial: number, min: number, max: number): void =>
   defineSetting(`ew.${name}`, {
     name: key(`${name}.name`),
@@ -44,11 +50,13 @@ function rounds(without: Id | undefined): EwWorld["rounds"] {
     if (check.kind !== "attack" || check.actor === null) continue;
     found[check.actor] = attacked(found[check.actor] ?? NEW_ROUND);
     const active = check.target.kind === "value" && check.target.of !== undefined && !isNatural(check.target.label);
-    if (active && check.target.kind === "value" && check.target.of !== undefined) found[check.target.of] = defended(found[check.target.of] ?? NEW_ROUND, check.actor);
+    if (active && check.target.kind === "value" && check.target.of !== undefined)
+      found[check.target.of] = defended(found[check.target.of] ?? NEW_ROUND, check.actor);
   }
   return found;
 }
-const isNatural = (label: unknown): boolean => typeof label === "object" && label !== null && (label as { key?: unknown }).key === "QUINTESSENCE.EW.Rules.Target.natural";
+const isNatural = (label: unknown): boolean =>
+  typeof label === "object" && label !== null && (label as { key?: unknown }).key === "QUINTESSENCE.EW.Rules.Target.natural";
 
 /** The world as EW's rules take it. */
 export const ewWorld = (without?: Id): EwWorld => ({

@@ -26,7 +26,9 @@ export async function handle(request: Request, user: Id, alone: boolean): Promis
     case "undo":
       return undo(request, grounds);
     case "target":
-      return isTarget(request.target) ? byGm(grounds, { kind: "target", target: request.target, params: grounds.folded.check.params }) : refuse("QUINTESSENCE.Arbiter.noCard");
+      return isTarget(request.target)
+        ? byGm(grounds, { kind: "target", target: request.target, params: grounds.folded.check.params })
+        : refuse("QUINTESSENCE.Arbiter.noCard");
     case "accept":
       return byGm(grounds, { kind: "accept" });
     case "void":

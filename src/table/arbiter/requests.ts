@@ -27,4 +27,5 @@ export const refuse = (key: string, args?: Readonly<Record<string, string | numb
 
 const KINDS = new Set<string>(["act", "undo", "target", "accept", "void", "reopen", "pay", "refund"]);
 /** Is this payload a request at all? Its fields are checked where they are used. */
-export const isRequest = (value: unknown): value is Request => typeof value === "object" && value !== null && KINDS.has(String((value as { kind?: unknown }).kind));
+export const isRequest = (value: unknown): value is Request =>
+  typeof value === "object" && value !== null && KINDS.has(String((value as { kind?: unknown }).kind));

@@ -84,7 +84,9 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     marks: outcome.marks.map((mark) => text(ruleset.mark(mark))),
     line: ruleset.line(check, outcome, secret),
     dice: diceOf(outcome),
-    modifiers: check.modifiers.filter((modifier) => modifier.at !== 0).map((modifier) => ({ label: text(modifier.label), value: signed(modifier.value * modifier.at) })),
+    modifiers: check.modifiers
+      .filter((modifier) => modifier.at !== 0)
+      .map((modifier) => ({ label: text(modifier.label), value: signed(modifier.value * modifier.at) })),
     base: check.base,
     target: check.target.kind === "value" && check.target.label ? text(check.target.label) : null,
     closed: closed === null ? null : loc(`QUINTESSENCE.Card.closed.${closed}`),

@@ -1,5 +1,18 @@
 /** A card's life, folded from its events: pure, the same on every client. */
-import { appliedOn, inForce, settled, taken, type Card, type CardEvent, type Check, type Id, type Offer, type Outcome, type Rules, type Uuid } from "../../contract.ts";
+import {
+  appliedOn,
+  inForce,
+  settled,
+  taken,
+  type Card,
+  type CardEvent,
+  type Check,
+  type Id,
+  type Offer,
+  type Outcome,
+  type Rules,
+  type Uuid,
+} from "../../contract.ts";
 
 /** One line of a card's history. */
 export interface Entry {
@@ -36,7 +49,8 @@ function leftFor(offer: Offer, check: Check, standing: readonly CardEvent[]): re
   const done = appliedOn(standing, offer.id);
   return namedBy(offer, check).filter((uuid) => !done.has(uuid));
 }
-const shut = (standing: readonly CardEvent[], by: CardEvent["kind"], open: CardEvent["kind"]): boolean => standing.findLast((event) => event.kind === by || event.kind === open)?.kind === by;
+const shut = (standing: readonly CardEvent[], by: CardEvent["kind"], open: CardEvent["kind"]): boolean =>
+  standing.findLast((event) => event.kind === by || event.kind === open)?.kind === by;
 
 /** Folds a card. `rules` are those of its ruleset. */
 export function fold(card: Card, rules: Pick<Rules, "outcome">): Folded {

@@ -8,29 +8,59 @@ type Loose = Readonly<Record<string, unknown>>;
 const record = (value: unknown): value is Loose => typeof value === "object" && value !== null && !Array.isArray(value);
 const string = (value: unknown): value is string => typeof value === "string" && value.length <= 2000;
 const number = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 1e6;
-const list = <T>(value: unknown, each: (item: unknown) => item is T, most: number): value is T[] => Array.isArray(value) && value.length <= most && value.every((item) => each(item));
-const label = (value: unknown): boolean => record(value) && (string(value.text) || (string(value.key) && (value.args === undefined || (record(value.args) && Object.values(value.args).every((arg) => string(arg) || number(arg))))));
+const list = <T>(value: unknown, each: (item: unknown) => item is T, most: number): value is T[] =>
+  Array.isArray(value) && value.length <= most && value.every((item) => each(item));
+const label = (value: unknown): boolean =>
+  record(value) &&
+  (string(value.text) ||
+    (string(value.key) && (value.args === undefined || (record(value.args) && Object.values(value.args).every((arg) => string(arg) || number(arg))))));
 const modifier = (value: unknown): value is Modifier =>
-  record(value) && string(value.id) && label(value.label) && number(value.value) && ["flat", "dice", "pips"].includes(String(value.unit)) && [-1, 0, 1].includes(Number(value.at));
+  record(value) &&
+  string(value.id) &&
+  label(value.label) &&
+  number(value.value) &&
+  ["flat", "dice", "pips"].includes(String(value.unit)) &&
+  [-1, 0, 1].includes(Number(value.at));
 /** Is this JSON a target? */
 export const isTarget = (value: unknown): value is Target =>
-  record(value) && (value.kind === "none" || value.kind === "later" || value.kind === "contest" || (value.kind === "value" && number(value.value) && (value.of === undefined || string(value.of)) && (value.label === undefined || label(value.label))));
+  record(value) &&
+  (value.kind === "none" ||
+    value.kind === "later" ||
+    value.kind === "contest" ||
+    (value.kind === "value" && number(value.value) && (value.of === undefined || string(value.of)) && (value.label === undefined || label(value.label))));
 const cost = (value: unknown): value is { path: string; amount: number } => record(value) && string(value.path) && number(value.amount) && value.amount >= 0;
 
 /** Is this JSON a check? Shapes and sizes only; whether the actor could have made it is `rules.verify`'s question. */
 export function isCheck(value: unknown): value is Check {
   return (
-    record(value) && value.v === 1 && string(value.ruleset) && string(value.kind) && string(value.rollable) && (value.actor === null || string(value.actor)) &&
-    (value.item === undefined || string(value.item)) && label(value.subject) && number(value.base) && list(value.modifiers, modifier, 100) && isTarget(value.target) &&
-    list(value.targets, string, 50) && list(value.cost, cost, 10) && value.params !== undefined
+    record(value) &&
+    value.v === 1 &&
+    string(value.ruleset) &&
+    string(value.kind) &&
+    string(value.rollable) &&
+    (value.actor === null || string(value.actor)) &&
+    (value.item === undefined || string(value.item)) &&
+    label(value.subject) &&
+    number(value.base) &&
+    list(value.modifiers, modifier, 100) &&
+    isTarget(value.target) &&
+    list(value.targets, string, 50) &&
+    list(value.cost, cost, 10) &&
+    value.params !== undefined
   );
 }
 /** Is this JSON a draw: whole faces of 1 or more, at most 200 a pool? */
 export function isDraw(value: unknown): value is Draw {
   const face = (item: unknown): item is number => number(item) && Number.isInteger(item) && item >= 1;
-  return record(value) && record(value.dice) && Object.values(value.dice).every((faces) => list(faces, face, 200)) && (value.choice === undefined || string(value.choice));
+  return (
+    record(value) &&
+    record(value.dice) &&
+    Object.values(value.dice).every((faces) => list(faces, face, 200)) &&
+    (value.choice === undefined || string(value.choice))
+  );
 }
-const isEvent = (value: unknown): value is CardEvent => record(value) && number(value.seq) && string(value.by) && Number.isFinite(value.at) && string(value.kind); // `at` is a time in ms
+const isEvent = (value: unknown): value is CardEvent =>
+  record(value) && number(value.seq) && string(value.by) && Number.isFinite(value.at) && string(value.kind); // `at` is a time in ms
 
 /** The card in a message's `system`, or null when it is none. */
 export function readCard(system: unknown): Card | null {

@@ -43,7 +43,9 @@ function wordsOf(event: CardEvent, message: Id): string {
   const by = userOf(event.by)?.name ?? loc("QUINTESSENCE.Card.gone");
   switch (event.kind) {
     case "apply": {
-      const what = receiptsOf(event, message).map(({ actor, receipt }) => receiptWords(actor, receipt)).join(" ; ");
+      const what = receiptsOf(event, message)
+        .map(({ actor, receipt }) => receiptWords(actor, receipt))
+        .join(" ; ");
       return loc("QUINTESSENCE.Card.Event.apply", { what, by });
     }
     case "undo": {
@@ -52,7 +54,9 @@ function wordsOf(event: CardEvent, message: Id): string {
     }
     case "target": {
       const secret = event.target.kind === "value" && event.target.secret === "gm" && !me().isGM;
-      return event.target.kind === "value" && !secret ? loc("QUINTESSENCE.Card.Event.target", { by, value: event.target.value }) : loc("QUINTESSENCE.Card.Event.targetHidden", { by });
+      return event.target.kind === "value" && !secret
+        ? loc("QUINTESSENCE.Card.Event.target", { by, value: event.target.value })
+        : loc("QUINTESSENCE.Card.Event.targetHidden", { by });
     }
     case "void":
       return loc("QUINTESSENCE.Card.Event.void", { by, reason: text(event.reason) });
@@ -63,4 +67,9 @@ function wordsOf(event: CardEvent, message: Id): string {
 
 /** The lines of a card's history. `message`: the id of its message. */
 export const historyOf = (folded: Folded, message: Id): readonly HistoryLine[] =>
-  folded.history.map(({ id, event, undone }: Entry) => ({ id, words: wordsOf(event, message), undone, undo: event.kind === "apply" && !undone && mayUndo(event, message) }));
+  folded.history.map(({ id, event, undone }: Entry) => ({
+    id,
+    words: wordsOf(event, message),
+    undone,
+    undo: event.kind === "apply" && !undone && mayUndo(event, message),
+  }));

@@ -65,7 +65,8 @@ export function redrawCards(): void {
 export function refreshCardsOf(): void {
   const refresh = (uuid: string): void => {
     for (const message of messages().slice(-RECENT)) {
-      if (message.type === "check" && readCard(message.system)?.check.targets.includes(uuid)) void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
+      if (message.type === "check" && readCard(message.system)?.check.targets.includes(uuid))
+        void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
     }
   };
   Hooks.on("updateActor", (actor: unknown) => refresh((actor as { uuid: string }).uuid));

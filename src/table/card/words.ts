@@ -18,6 +18,4 @@ const moves = (change: Change): boolean => !("add" in change) || change.add !== 
 export const changesInWords = (changes: readonly Change[]): string => changes.filter(moves).map(inWords).join(", ");
 /** The bare amounts of some changes, as a button announces them: `7 superficiels, 6 létaux`. Empty when they have none. */
 export const amountsInWords = (changes: readonly Change[]): string =>
-  changes
-    .flatMap((change) => ("add" in change && change.add !== 0 ? [plural(`QUINTESSENCE.Amounts.${change.path}`, Math.abs(change.add))] : []))
-    .join(", ");
+  changes.flatMap((change) => ("add" in change && change.add !== 0 ? [plural(`QUINTESSENCE.Amounts.${change.path}`, Math.abs(change.add))] : [])).join(", ");

@@ -26,7 +26,15 @@ const secretFrom = (target: Target, gm: boolean): boolean => target.kind === "va
 
 function fieldContext(field: Field): object {
   const choices = field.choices?.map((choice) => ({ id: choice.id, label: text(choice.label), selected: choice.id === field.value }));
-  return { ...field, label: text(field.label), choices, isNumber: field.kind === "number", isToggle: field.kind === "toggle", isChoice: field.kind === "choice", isText: field.kind === "text" };
+  return {
+    ...field,
+    label: text(field.label),
+    choices,
+    isNumber: field.kind === "number",
+    isToggle: field.kind === "toggle",
+    isChoice: field.kind === "choice",
+    isText: field.kind === "text",
+  };
 }
 function targetContext({ check, ruleset, gm }: DialogState): object | null {
   const { target } = check;
@@ -46,7 +54,11 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
     const selected = each.kind === "value" && target.kind === "value" && JSON.stringify(each.label) === JSON.stringify(target.label);
     return { id: String(index), label: (each.kind === "value" && each.label ? text(each.label) : "") + value, selected };
   });
-  const named = ruleset.difficulties.map(({ value, label }) => ({ value, label: `${text(label)} (${value})`, selected: target.kind === "value" && target.value === value }));
+  const named = ruleset.difficulties.map(({ value, label }) => ({
+    value,
+    label: `${text(label)} (${value})`,
+    selected: target.kind === "value" && target.value === value,
+  }));
   return { aims, named, difficulty: target.kind === "value" && of === undefined ? target.value : null, oppositions: choices.length > 1 ? choices : null };
 }
 
@@ -73,7 +85,10 @@ export function dialogContext(state: DialogState): object {
     complaint: state.complaint,
     fields: fields.map(fieldContext),
     target: targetContext(state),
-    odds: odds && { lines: oddsLines(odds, ruleset.rules.verdicts).map((line) => ({ ...line, label: text(ruleset.verdict(line.verdict)) })), chart: isEven(odds) ? null : chart(odds) },
+    odds: odds && {
+      lines: oddsLines(odds, ruleset.rules.verdicts).map((line) => ({ ...line, label: text(ruleset.verdict(line.verdict)) })),
+      chart: isEven(odds) ? null : chart(odds),
+    },
     line: ruleset.line(check, undecided, hidden),
     hidden,
     later: check.target.kind === "later",

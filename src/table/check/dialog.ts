@@ -68,7 +68,15 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
 
   protected override async _prepareContext(): Promise<never> {
-    return dialogContext({ check: this.#check, ruleset: this.#ruleset, mode: this.#mode, typed: this.#typed, words: this.#words, complaint: [...this.#complaints.values()].at(-1) ?? null, gm: me().isGM }) as never;
+    return dialogContext({
+      check: this.#check,
+      ruleset: this.#ruleset,
+      mode: this.#mode,
+      typed: this.#typed,
+      words: this.#words,
+      complaint: [...this.#complaints.values()].at(-1) ?? null,
+      gm: me().isGM,
+    }) as never;
   }
 
   protected override async _onFirstRender(...args: Parameters<QuintessenceWindow["_onFirstRender"]>): Promise<void> {
@@ -83,7 +91,9 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
   protected override async _onRender(...args: Parameters<QuintessenceWindow["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    const said = [...this.element.querySelectorAll(".q-odds :is(.q-complaint, .q-warning, .q-verdicts li, .q-hidden)")].map((part) => part.textContent?.trim()).join(", ");
+    const said = [...this.element.querySelectorAll(".q-odds :is(.q-complaint, .q-warning, .q-verdicts li, .q-hidden)")]
+      .map((part) => part.textContent?.trim())
+      .join(", ");
     if (said !== this.#status.textContent) this.#status.textContent = said;
   }
   protected override _syncPartState(...args: Parameters<QuintessenceWindow["_syncPartState"]>): void {
@@ -110,7 +120,8 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
 
   #edit(field: FieldElement): Redraw {
     const [kind, id = ""] = field.name.split(/:(.*)/s);
-    if (kind === "modifier") return this.#keep(switched(this.#check, id, field.type === "checkbox" ? (field.checked ? 1 : 0) : (Math.sign(Number(field.value)) as -1 | 0 | 1)));
+    if (kind === "modifier")
+      return this.#keep(switched(this.#check, id, field.type === "checkbox" ? (field.checked ? 1 : 0) : (Math.sign(Number(field.value)) as -1 | 0 | 1)));
     if (kind === "typed" || kind === "words") {
       if (kind === "typed") this.#typed = field.value;
       else this.#words = field.value;

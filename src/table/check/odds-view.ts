@@ -22,7 +22,8 @@ export const oddsLines = (odds: Odds<number>, order: readonly Id[]): readonly Od
     return p > 0 ? [{ verdict, width: p * 100, percent: percent(p) }] : [];
   });
 /** Is every total as likely as any other, so that a drawing of them would say nothing? */
-export const isEven = ({ bars, tail }: Odds<number>): boolean => tail.below === 0 && tail.above === 0 && bars.every(({ p }) => Math.abs(p - (bars[0]?.p ?? 0)) < Number.EPSILON);
+export const isEven = ({ bars, tail }: Odds<number>): boolean =>
+  tail.below === 0 && tail.above === 0 && bars.every(({ p }) => Math.abs(p - (bars[0]?.p ?? 0)) < Number.EPSILON);
 /** The distribution as bars of 0..100 per cent of the highest, rests at the ends included. */
 export function chart(odds: Odds<number>): readonly { readonly label: string; readonly height: number; readonly percent: string }[] {
   const columns = odds.bars.map(({ value, p }) => ({ label: String(value), p }));

@@ -3,7 +3,12 @@ import type { ActorView } from "../../contract.ts";
 import type { ActorDoc, ItemDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 
-const itemView = (item: ItemDoc): ActorView["items"][number] => ({ id: item.id, type: item.type, name: { text: item.name }, system: plain(item.system.toObject(false)) });
+const itemView = (item: ItemDoc): ActorView["items"][number] => ({
+  id: item.id,
+  type: item.type,
+  name: { text: item.name },
+  system: plain(item.system.toObject(false)),
+});
 
 /** The view of an actor as it stands now. Receipts stay out: rules decide on numbers, not on history. */
 export function viewOf(actor: ActorDoc): ActorView {

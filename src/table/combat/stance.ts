@@ -11,7 +11,8 @@ import { readCard } from "../card/guard.ts";
 /** Ends every status that was chosen for the round that is over. */
 async function endRound(): Promise<void> {
   for (const actor of actorsInPlay()) {
-    for (const { id, by } of rulesetOfActor(actor.type)?.statuses ?? []) if (by === "round" && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
+    for (const { id, by } of rulesetOfActor(actor.type)?.statuses ?? [])
+      if (by === "round" && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
   }
 }
 

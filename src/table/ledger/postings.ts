@@ -37,7 +37,11 @@ export function posting(
   cardTime: (message: Id) => number | null,
   deletion: (path: string, key: string) => Record<string, unknown>,
 ): Posting {
-  const booked = book(changes, (path) => ground.read(path), (path) => ground.range(path));
+  const booked = book(
+    changes,
+    (path) => ground.read(path),
+    (path) => ground.range(path),
+  );
   const now = bookOf((path) => ground.read(path));
   const { dropped, horizon } = prune(now, cardTime);
   return {
@@ -53,7 +57,11 @@ export function posting(
 
 /** Takes a receipt back. `by`: id of the user who does. */
 export function reversing(ground: Ground, key: Id, receipt: Receipt, by: Id): Reversed & { readonly update: Readonly<Record<string, unknown>> } {
-  const reversed = reverse(receipt, (path) => ground.read(path), (path) => ground.range(path));
+  const reversed = reverse(
+    receipt,
+    (path) => ground.read(path),
+    (path) => ground.range(path),
+  );
   return { ...reversed, update: { ...reversed.writes, [`${LEDGER}.receipts.${key}.undone`]: by } };
 }
 
@@ -64,4 +72,3 @@ export function assertPaths(changes: readonly Change[], uuid: Uuid, paths: reado
     if ("path" in change && !paths.includes(change.path)) throw new Error(`Path ${change.path} is not open to changes.`);
   }
 }
-

@@ -29,7 +29,8 @@ export async function post(actor: ActorDoc, key: Id, changes: readonly Change[],
 }
 
 /** What undoing a receipt would write, without writing it. */
-export const reversal = (actor: ActorDoc, key: Id, receipt: Receipt): ReturnType<typeof postings.reversing> => postings.reversing(groundOf(actor), key, receipt, "");
+export const reversal = (actor: ActorDoc, key: Id, receipt: Receipt): ReturnType<typeof postings.reversing> =>
+  postings.reversing(groundOf(actor), key, receipt, "");
 
 /** Takes a receipt back. Resolves to what could not be. */
 export async function takeBack(actor: ActorDoc, key: Id, receipt: Receipt, by: Id): Promise<readonly Change[]> {

@@ -26,7 +26,12 @@ export function historyOfActor(actor: ActorDoc): readonly HistoryEntry[] {
   const format = new Intl.DateTimeFormat(game.i18n?.lang ?? "en", { dateStyle: "short", timeStyle: "short" });
   return Object.values(bookOf(actor).receipts)
     .sort((a, b) => b.at - a.at)
-    .map((receipt) => ({ when: format.format(receipt.at), what: changesInWords(receipt.changes), by: userOf(receipt.by)?.name ?? "?", undone: receipt.undone !== undefined }));
+    .map((receipt) => ({
+      when: format.format(receipt.at),
+      what: changesInWords(receipt.changes),
+      by: userOf(receipt.by)?.name ?? "?",
+      undone: receipt.undone !== undefined,
+    }));
 }
 
 export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase {
@@ -60,7 +65,18 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
   protected override async _prepareContext(...args: Parameters<QuintessenceActorSheetBase["_prepareContext"]>): Promise<never> {
     const context = (await super._prepareContext(...args)) as object;
     const editing = this.isEditable && this.mode === "edit";
-    return { ...context, actor: this.document as object, uid: this.id, img: this.doc.img, name: this.doc.name, editing, playing: !editing, editable: this.isEditable, limited: (this.document as { limited: boolean }).limited, history: historyOfActor(this.doc) } as never;
+    return {
+      ...context,
+      actor: this.document as object,
+      uid: this.id,
+      img: this.doc.img,
+      name: this.doc.name,
+      editing,
+      playing: !editing,
+      editable: this.isEditable,
+      limited: (this.document as { limited: boolean }).limited,
+      history: historyOfActor(this.doc),
+    } as never;
   }
   protected override async _preparePartContext(part: string, ...rest: unknown[]): Promise<never> {
     const [given, options] = rest as [object, never];
@@ -100,7 +116,9 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
     const [event, item] = args as unknown as [DragEvent, { type: string; name: string; img: string; parent: unknown; system: { description?: string } }];
     const foreign = item.type !== "gear" && rulesetOfItem(item.type)?.actors[this.doc.type] === undefined;
     if (!foreign || !this.isEditable) return (await super._onDropItem(event, item as never)) as never;
-    const made = await this.doc.createEmbeddedDocuments("Item", [{ type: "gear", name: item.name, img: item.img, system: { description: item.system.description ?? "" } }]);
+    const made = await this.doc.createEmbeddedDocuments("Item", [
+      { type: "gear", name: item.name, img: item.img, system: { description: item.system.description ?? "" } },
+    ]);
     ui.notifications?.info(loc("QUINTESSENCE.Sheet.asGear", { name: item.name }));
     return made as never;
   }
@@ -142,7 +160,9 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
     if (!type || !this.isEditable) return;
     const img = rulesetOfItem(type)?.items[type]?.img ?? "icons/svg/item-bag.svg";
     const system = preset ? (JSON.parse(preset) as object) : {};
-    const [made] = (await this.doc.createEmbeddedDocuments("Item", [{ type, img, name: loc(`QUINTESSENCE.Sheet.New.${type}`), system }])) as { sheet: { render(options: object): unknown } }[];
+    const [made] = (await this.doc.createEmbeddedDocuments("Item", [{ type, img, name: loc(`QUINTESSENCE.Sheet.New.${type}`), system }])) as {
+      sheet: { render(options: object): unknown };
+    }[];
     made?.sheet.render({ force: true });
   }
   static async #onPrint(this: QuintessenceActorSheet): Promise<void> {

@@ -36,6 +36,14 @@ export abstract class QuintessenceItemSheet extends QuintessenceItemSheetBase {
     const item = this.document as { img: string; name: string; isOwner: boolean; _source: { name: string; system: { description?: string } }; system: object };
     const editor = foundry.applications.ux.TextEditor.implementation as unknown as Enricher;
     const description = await editor.enrichHTML(item._source.system.description ?? "", { secrets: item.isOwner, relativeTo: this.document as object });
-    return { ...context, item: this.document as object, img: item.img, source: item._source, system: item.system, description, editable: this.isEditable } as never;
+    return {
+      ...context,
+      item: this.document as object,
+      img: item.img,
+      source: item._source,
+      system: item.system,
+      description,
+      editable: this.isEditable,
+    } as never;
   }
 }

@@ -12,7 +12,11 @@ export async function syncStatuses(actor: ActorDoc): Promise<void> {
   const ruleset = rulesetOfActor(actor.type);
   if (!ruleset?.rules.statuses) return;
   const wanted = ruleset.rules.statuses(viewOf(actor), ruleset.world());
-  for (const { id, active } of difference(ruleset.statuses.filter((status) => status.by === "numbers").map((status) => status.id), wanted, actor.statuses)) {
+  for (const { id, active } of difference(
+    ruleset.statuses.filter((status) => status.by === "numbers").map((status) => status.id),
+    wanted,
+    actor.statuses,
+  )) {
     const overlay = ruleset.statuses.find((status) => status.id === id)?.overlay ?? false;
     await actor.toggleStatusEffect(id, { active, overlay });
   }

@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${table.url}${path}`, { headers, redirect: "manual" });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${table.url}${path}`, { headers, redirect: "manual" });
 
 /** A request whose path is sent as it is: `fetch` would tidy it up. */
 function rawGet(path: string): Promise<{ status: number; body: string }> {

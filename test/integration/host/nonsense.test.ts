@@ -26,32 +26,12 @@ describe("nonsense", () => {
     const nearly = fc.record(
       {
         action: fc.constantFrom("create", "update", "delete", "x"),
-        documentName: fc.constantFrom(
-          "Actor",
-          "Item",
-          "User",
-          "Setting",
-          "ChatMessage",
-          "Token",
-          "ActorDelta",
-          "constructor",
-          "__proto__",
-          "",
-        ),
-        parent: fc.oneof(
-          fc.constant(null),
-          fc.constantFrom(`Actor.${ID.hero}`, `Scene.${ID.scene}`, "Actor", "....", "Scene.x.Token.y.Actor.z"),
-          fc.string(),
-        ),
+        documentName: fc.constantFrom("Actor", "Item", "User", "Setting", "ChatMessage", "Token", "ActorDelta", "constructor", "__proto__", ""),
+        parent: fc.oneof(fc.constant(null), fc.constantFrom(`Actor.${ID.hero}`, `Scene.${ID.scene}`, "Actor", "....", "Scene.x.Token.y.Actor.z"), fc.string()),
         pack: fc.constantFrom(null, "probe.gear", "x"),
         data: fc.oneof(
           fc.array(fc.dictionary(fc.string(), json)),
-          fc.array(
-            fc.record(
-              { _id: fc.oneof(fc.constantFrom(ID.hero, ID.wolf), json), system: json, name: json },
-              { requiredKeys: [] },
-            ),
-          ),
+          fc.array(fc.record({ _id: fc.oneof(fc.constantFrom(ID.hero, ID.wolf), json), system: json, name: json }, { requiredKeys: [] })),
           json,
         ),
         ids: fc.oneof(fc.array(fc.string()), json),
@@ -102,8 +82,6 @@ describe("nonsense", () => {
 
   it("is no binary data", async () => {
     const [, ann] = await join();
-    expect(
-      await ann.send("custom", { event: "system.probe", args: [Buffer.from("x")], recipients: null }),
-    ).toMatchObject({ ok: false });
+    expect(await ann.send("custom", { event: "system.probe", args: [Buffer.from("x")], recipients: null })).toMatchObject({ ok: false });
   });
 });

@@ -10,11 +10,7 @@ let gm: RawSession;
 let packDir: string;
 let before: Record<string, string>;
 const files = async () =>
-  Object.fromEntries(
-    await Promise.all(
-      (await readdir(packDir)).sort().map(async (name) => [name, await readFile(join(packDir, name), "base64")]),
-    ),
-  );
+  Object.fromEntries(await Promise.all((await readdir(packDir)).sort().map(async (name) => [name, await readFile(join(packDir, name), "base64")])));
 beforeAll(async () => {
   const system = await buildProbeSystem();
   packDir = join(system, "packs/gear");

@@ -15,11 +15,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const actor = (id: string) => table.stored("Actor", id);
-const change = (
-  documentName: string,
-  data: Record<string, unknown>,
-  more: Partial<Operation> = {},
-): Partial<Operation> => ({
+const change = (documentName: string, data: Record<string, unknown>, more: Partial<Operation> = {}): Partial<Operation> => ({
   action: "update",
   documentName,
   data: [data],
@@ -58,22 +54,13 @@ describe("what a player can't do, whatever he sends", () => {
         },
       ),
     ],
-    [
-      "embedded in a foreign document",
-      { action: "create", documentName: "Item", parent: WOLF, data: [{ name: "x", type: "gear" }] },
-    ],
-    [
-      "embedded by the parent's field",
-      change("Actor", { _id: ID.wolf, items: [{ _id: ID.rope, name: "x", type: "gear" }] }),
-    ],
+    ["embedded in a foreign document", { action: "create", documentName: "Item", parent: WOLF, data: [{ name: "x", type: "gear" }] }],
+    ["embedded by the parent's field", change("Actor", { _id: ID.wolf, items: [{ _id: ID.rope, name: "x", type: "gear" }] })],
     ["deletion", { action: "delete", documentName: "Actor", ids: [ID.wolf] }],
     ["a world item", change("Item", { _id: ID.note, name: "x" })],
     ["a scene", change("Scene", { _id: ID.scene, name: "x" })],
     ["a foreign token", change("Token", { _id: ID.wolfToken, x: 0 }, { parent: `Scene.${ID.scene}` })],
-    [
-      "a foreign token's actor",
-      change("ActorDelta", { _id: ID.wolfToken, name: "x" }, { parent: `Scene.${ID.scene}.Token.${ID.wolfToken}` }),
-    ],
+    ["a foreign token's actor", change("ActorDelta", { _id: ID.wolfToken, name: "x" }, { parent: `Scene.${ID.scene}.Token.${ID.wolfToken}` })],
   ])("write to what he doesn't own: %s", async (_title, operation) => {
     await expectRefused(ann, operation);
   });
@@ -100,10 +87,7 @@ describe("what a player can't do, whatever he sends", () => {
         options: { keepId: true },
       },
     ],
-    [
-      "post as another author",
-      { action: "create", documentName: "ChatMessage", data: [{ author: ID.bob, content: "x" }] },
-    ],
+    ["post as another author", { action: "create", documentName: "ChatMessage", data: [{ author: ID.bob, content: "x" }] }],
     ["take over a message", change("ChatMessage", { _id: ID.message, author: ID.bob })],
     ["raise his role", change("User", { _id: ID.ann, role: 4 })],
     ["raise his role by replacement", change("User", { _id: ID.ann, "==role": 4 })],
@@ -113,14 +97,8 @@ describe("what a player can't do, whatever he sends", () => {
     ["create a user", { action: "create", documentName: "User", data: [{ name: "x", role: 4 }] }],
     ["delete a user", { action: "delete", documentName: "User", ids: [ID.bob] }],
     ["write a world setting", { action: "create", documentName: "Setting", data: [{ key: "probe.x", value: "1" }] }],
-    [
-      "create a token",
-      { action: "create", documentName: "Token", parent: `Scene.${ID.scene}`, data: [{ name: "x", actorId: ID.hero }] },
-    ],
-    [
-      "write to a compendium",
-      { action: "create", documentName: "Item", pack: "probe.gear", data: [{ name: "x", type: "gear" }] },
-    ],
+    ["create a token", { action: "create", documentName: "Token", parent: `Scene.${ID.scene}`, data: [{ name: "x", actorId: ID.hero }] }],
+    ["write to a compendium", { action: "create", documentName: "Item", pack: "probe.gear", data: [{ name: "x", type: "gear" }] }],
   ])("%s", async (_title, operation) => {
     await expectRefused(ann, operation);
   });
@@ -188,9 +166,7 @@ describe("what he can do", () => {
   });
 
   it("move his own token, even from the keyboard's end", async () => {
-    expect(
-      await ann.modify(change("Token", { _id: ID.heroToken, x: 200 }, { parent: `Scene.${ID.scene}` })),
-    ).toMatchObject({ ok: true });
+    expect(await ann.modify(change("Token", { _id: ID.heroToken, x: 200 }, { parent: `Scene.${ID.scene}` }))).toMatchObject({ ok: true });
     const scene = table.stored("Scene", ID.scene);
     expect(scene.tokens.find(({ _id }: { _id: string }) => _id === ID.heroToken).x).toBe(200);
   });

@@ -17,17 +17,14 @@ const rename = (name: string): Partial<Operation> => ({
   data: [{ _id: ID.hero, name }],
 });
 const join = async () => Promise.all([table.join("Gamemaster"), table.join("Ann"), table.join("Bob", "pass phrase")]);
-const customs = (session: RawSession) =>
-  session.events.filter(({ event }) => event === "custom").map(({ payload }) => payload);
+const customs = (session: RawSession) => session.events.filter(({ event }) => event === "custom").map(({ payload }) => payload);
 
 describe("the socket", () => {
   it("opens only with a login cookie", async () => {
     const headers: Record<string, string>[] = [{}, { cookie: "session=forged" }];
     for (const extraHeaders of headers) {
       const socket = io(table.url, { transports: ["websocket"], reconnection: false, forceNew: true, extraHeaders });
-      const message = await new Promise((resolve) =>
-        socket.once("connect_error", (error) => resolve(error.message)).once("connect", () => resolve("open")),
-      );
+      const message = await new Promise((resolve) => socket.once("connect_error", (error) => resolve(error.message)).once("connect", () => resolve("open")));
       socket.disconnect();
       expect(message).toBe("login");
     }
@@ -45,9 +42,7 @@ describe("the socket", () => {
         forceNew: true,
         extraHeaders: { cookie, origin },
       });
-      const open = await new Promise((resolve) =>
-        socket.once("connect_error", () => resolve(false)).once("connect", () => resolve(true)),
-      );
+      const open = await new Promise((resolve) => socket.once("connect_error", () => resolve(false)).once("connect", () => resolve(true)));
       socket.disconnect();
       expect(open).toBe(opens);
     }
@@ -66,9 +61,7 @@ describe("broadcasts", () => {
   it("reach every session, the sender's included, numbered without a gap and in one order", async () => {
     const [gm, ann, bob] = await join();
     const second = await table.join("Ann");
-    const acks = await Promise.all(
-      [...Array(10).keys()].flatMap((i) => [gm.modify(rename(`gm ${i}`)), ann.modify(rename(`ann ${i}`))]),
-    );
+    const acks = await Promise.all([...Array(10).keys()].flatMap((i) => [gm.modify(rename(`gm ${i}`)), ann.modify(rename(`ann ${i}`))]));
     for (const session of [gm, ann, bob, second]) {
       await session.settle();
       const seqs = session.broadcasts.map(({ seq }) => seq);
@@ -137,15 +130,12 @@ describe("a package's own events", () => {
     expect([gm, ann, bob, second].map((session) => customs(session).length)).toEqual([1, 0, 0, 1]);
   });
 
-  it.each(["module.other", "system.other", "modified", "system.probe.x", "__proto__"])(
-    "can't be called %s",
-    async (name) => {
-      const [gm, ann] = await join();
-      expect(await ann.send("custom", { event: name, args: [], recipients: null })).toMatchObject({ ok: false });
-      await gm.settle();
-      expect(gm.events.filter((entry) => entry.event !== "active" && entry.event !== "activity")).toEqual([]);
-    },
-  );
+  it.each(["module.other", "system.other", "modified", "system.probe.x", "__proto__"])("can't be called %s", async (name) => {
+    const [gm, ann] = await join();
+    expect(await ann.send("custom", { event: name, args: [], recipients: null })).toMatchObject({ ok: false });
+    await gm.settle();
+    expect(gm.events.filter((entry) => entry.event !== "active" && entry.event !== "activity")).toEqual([]);
+  });
 });
 
 describe("queries", () => {
@@ -168,8 +158,7 @@ describe("queries", () => {
 
   it("fail when the user isn't there, leaves, is too slow, refuses, or answers nonsense", async () => {
     const [, ann, bob] = await join();
-    const ask = (timeout?: number) =>
-      ann.send("query", { userId: ID.bob, name: "probe.ask", data: null, ...(timeout && { timeout }) });
+    const ask = (timeout?: number) => ann.send("query", { userId: ID.bob, name: "probe.ask", data: null, ...(timeout && { timeout }) });
     expect(await ann.send("query", { userId: ID.assistant, name: "n", data: null })).toMatchObject({
       ok: false,
       error: expect.stringContaining("active"),
@@ -237,9 +226,7 @@ describe("a banned user", () => {
     const [gm, ann] = await join();
     const cookie = await logIn(table.server, "Ann");
     const gone = new Promise((resolve) => ann.socket.once("disconnect", () => resolve(true)));
-    expect(await gm.modify({ action: "update", documentName: "User", data: [{ _id: ID.ann, role: 0 }] })).toMatchObject(
-      { ok: true },
-    );
+    expect(await gm.modify({ action: "update", documentName: "User", data: [{ _id: ID.ann, role: 0 }] })).toMatchObject({ ok: true });
     expect(await gone).toBe(true);
     await expect(RawSession.open(table.url, cookie)).rejects.toThrow("login");
   });

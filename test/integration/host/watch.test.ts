@@ -12,10 +12,7 @@ it("tells open pages which files of the system changed", async () => {
   const world = await mkdtemp(join(tmpdir(), "world-"));
   const server = await startServer({ port: 0, world, system, test: true, watch: true, seed: PROBE_SEED });
   const session = await RawSession.open(server.url, await logIn(server, "Ann"));
-  const told = () =>
-    session.events
-      .filter(({ event }) => event === "hotReload")
-      .map(({ payload }) => payload.path.slice("systems/probe/".length));
+  const told = () => session.events.filter(({ event }) => event === "hotReload").map(({ payload }) => payload.path.slice("systems/probe/".length));
   try {
     // What the manifest doesn't name is nobody's business; it comes first, so that it would be told first.
     await writeFile(join(system, "notes.hbs"), "x");

@@ -46,9 +46,7 @@ const rename = (name: string): Operation => ({
 /** Every file of the world with its content, but LevelDB's own notes and locks. */
 async function content(path: string): Promise<Record<string, string>> {
   const names = (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const files = names
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((name) => !/(LOG|LOG\.old|LOCK)$/.test(name));
+  const files = names.map((entry) => join(entry.parentPath, entry.name)).filter((name) => !/(LOG|LOG\.old|LOCK)$/.test(name));
   return Object.fromEntries(await Promise.all(files.map(async (name) => [name, await readFile(name, "base64")])));
 }
 
@@ -85,10 +83,7 @@ describe("a world", () => {
     await gm.modify({ action: "delete", documentName: "ChatMessage", ids: [ID.message] });
     await gm.modify({ action: "create", documentName: "Setting", data: [{ key: "probe.answer", value: "42" }] });
     const everything = (server: RunningServer) =>
-      Object.entries(server.test!.everything()).map(([name, sources]) => [
-        name,
-        new Map(sources.map((source) => [source._id, source])),
-      ]);
+      Object.entries(server.test!.everything()).map(([name, sources]) => [name, new Map(sources.map((source) => [source._id, source]))]);
     const before = structuredClone(everything(first));
     gm.close();
     await stop(first);
@@ -125,9 +120,7 @@ describe("a world", () => {
     await stop(await start());
     const out = join(dir, "out");
     await extractPack(join(world(), "data/actors"), out);
-    const files = await Promise.all(
-      (await readdir(out)).map(async (name) => JSON.parse(await readFile(join(out, name), "utf8"))),
-    );
+    const files = await Promise.all((await readdir(out)).map(async (name) => JSON.parse(await readFile(join(out, name), "utf8"))));
     const hero = files.find(({ _id }) => _id === ID.hero);
     expect(hero).toMatchObject({
       name: "Aude",

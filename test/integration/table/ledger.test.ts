@@ -45,10 +45,7 @@ class Table {
       actorLink: false,
       delta: { _id: id("token") },
     };
-    this.state.documents["Scene"]!.set(
-      id("scene"),
-      source("Scene", { _id: id("scene"), name: "Scene", tokens: [token] }),
-    );
+    this.state.documents["Scene"]!.set(id("scene"), source("Scene", { _id: id("scene"), name: "Scene", tokens: [token] }));
   }
   system(uuid: Uuid): Json {
     const actors = this.state.documents["Actor"]!;
@@ -71,12 +68,7 @@ class Table {
             parent: `Scene.${id("scene")}.Token.${id("token")}`,
             data: [{ _id: id("token"), ...update }],
           };
-    const done = applyOperation(
-      this.state,
-      this.gm,
-      { action: "update", parent: null, pack: null, options: {}, ...place },
-      this.env,
-    );
+    const done = applyOperation(this.state, this.gm, { action: "update", parent: null, pack: null, options: {}, ...place }, this.env);
     if ("error" in done) throw new Error(done.error);
   }
   ground(uuid: Uuid): Ground {
@@ -132,14 +124,7 @@ function apply(table: Table, n: number, uuid: Uuid): void {
   if ("refused" in effect) throw new Error(JSON.stringify(effect));
   table.write(
     uuid,
-    posting(
-      table.ground(uuid),
-      place.next,
-      effect.changes,
-      { message: message(n), offer: "damage", by: id("gm"), at: n },
-      () => n,
-      del,
-    ).update,
+    posting(table.ground(uuid), place.next, effect.changes, { message: message(n), offer: "damage", by: id("gm"), at: n }, () => n, del).update,
   );
 }
 /** Undoes it, where it stands applied; returns what didn't fit. */
@@ -169,8 +154,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 function play(table: Table, sequence: readonly Step[]): number[][] {
   const expected = TARGETS.map(() => PATHS.map(() => 0));
   const report = (on: number, left: readonly Change[]): void => {
-    for (const change of left)
-      if ("add" in change) expected[on]![PATHS.indexOf(change.path as (typeof PATHS)[number])]! -= change.add;
+    for (const change of left) if ("add" in change) expected[on]![PATHS.indexOf(change.path as (typeof PATHS)[number])]! -= change.add;
   };
   for (const step of sequence) {
     const uuid = TARGETS[step.on]!;

@@ -15,7 +15,15 @@ const CODE = "export declare const root: typeof foundry;";
 
 /** Reads the published types of Foundry through the compiler: names alone. */
 export function publishedNames(): Published {
-  const options: ts.CompilerOptions = { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, types: ["fvtt-types"], skipLibCheck: true, strict: true, noEmit: true };
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: ["fvtt-types"],
+    skipLibCheck: true,
+    strict: true,
+    noEmit: true,
+  };
   const file = `${ROOT}names.ts`;
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;

@@ -25,10 +25,7 @@ export async function buildPoolSystem(): Promise<string> {
   manifest.documentTypes.Actor.poolTester = {};
   await writeFile(join(dir, "system.json"), JSON.stringify(manifest));
   await mkdir(join(dir, "templates/pool"));
-  await writeFile(
-    join(dir, "templates/pool/sheet.hbs"),
-    '<section><button type="button" data-action="check" data-rollable="roll">Roll</button></section>',
-  );
+  await writeFile(join(dir, "templates/pool/sheet.hbs"), '<section><button type="button" data-action="check" data-rollable="roll">Roll</button></section>');
   return dir;
 }
 

@@ -87,7 +87,9 @@ async function writeModule(path: string, imports: readonly string[], types: bool
     return way.startsWith(".") ? way : `./${way}`;
   };
   const lines = imports.map((to, index) =>
-    types ? `import type * as i${index} from "${specifier(to)}";\nexport type T${index} = typeof i${index};` : `import * as i${index} from "${specifier(to)}";\nconsole.log(i${index});`,
+    types
+      ? `import type * as i${index} from "${specifier(to)}";\nexport type T${index} = typeof i${index};`
+      : `import * as i${index} from "${specifier(to)}";\nconsole.log(i${index});`,
   );
   await mkdir(dirname(join(root, path)), { recursive: true });
   await writeFile(join(root, path), `${lines.join("\n")}\nexport const here = 1;\n`);
@@ -107,7 +109,10 @@ beforeAll(async () => {
   for (const name of ["handlebars", "@noble/hashes"]) {
     const folder = join(root, "node_modules", name);
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, "package.json"), JSON.stringify({ name, version: "1.0.0", type: "module", exports: { ".": "./index.js", "./sha2.js": "./index.js" } }));
+    await writeFile(
+      join(folder, "package.json"),
+      JSON.stringify({ name, version: "1.0.0", type: "module", exports: { ".": "./index.js", "./sha2.js": "./index.js" } }),
+    );
     await writeFile(join(folder, "index.js"), "export const here = 1;\n");
   }
   await writeFile(join(root, "package.json"), JSON.stringify({ name: "x", type: "module", dependencies: { handlebars: "1", "@noble/hashes": "1" } }));
@@ -117,7 +122,9 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 const rulesFor = (from: string, to: string) =>
-  violations.filter((one) => one.from === from && (one.to === to || one.to.endsWith(to.replace(/^node:/u, "")) || one.to.includes(`node_modules/${to}/`))).map((one) => one.rule.name);
+  violations
+    .filter((one) => one.from === from && (one.to === to || one.to.endsWith(to.replace(/^node:/u, "")) || one.to.includes(`node_modules/${to}/`)))
+    .map((one) => one.rule.name);
 
 describe("who may import whom", () => {
   it.each(REFUSED)("%s refuses %s → %s", (rule, from, to) => {

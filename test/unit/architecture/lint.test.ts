@@ -5,7 +5,15 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 
 /** The rules that keep rooms apart; they read one file at a time and need no types. */
 const RULES = ["no-restricted-globals", "no-restricted-properties", "@typescript-eslint/no-explicit-any", "@typescript-eslint/ban-ts-comment", "max-lines"];
-const ROOMS = ["src/contract.ts", "src/odds/a.ts", "src/rulesets/ew/rules/a.ts", "src/table/a.ts", "src/platform/a.ts", "host/src/common/a.ts", "host/src/client/a.ts"];
+const ROOMS = [
+  "src/contract.ts",
+  "src/odds/a.ts",
+  "src/rulesets/ew/rules/a.ts",
+  "src/table/a.ts",
+  "src/platform/a.ts",
+  "host/src/common/a.ts",
+  "host/src/client/a.ts",
+];
 
 const rules = new Map<string, Linter.RulesRecord>();
 beforeAll(async () => {
@@ -31,12 +39,11 @@ const LONG = "export const a = 1;\n".repeat(331);
 const REASON = "// @ts-expect-error the types lack what V14 documents\nf();";
 
 describe("what a room may not write", () => {
-  it.each(PURE.flatMap((room) => ["game.user;", "new Date();", "document.body;", "new Roll('1d6');", "Hooks.on;", "setTimeout(f);"].map((code) => [room, code])))(
-    "%s: %s",
-    (room, code) => {
-      expect(refusals(room!, code!)).toEqual(["no-restricted-globals"]);
-    },
-  );
+  it.each(
+    PURE.flatMap((room) => ["game.user;", "new Date();", "document.body;", "new Roll('1d6');", "Hooks.on;", "setTimeout(f);"].map((code) => [room, code])),
+  )("%s: %s", (room, code) => {
+    expect(refusals(room!, code!)).toEqual(["no-restricted-globals"]);
+  });
   it.each(PURE)("%s: a die of its own", (room) => {
     expect(refusals(room, "Math.random();")).toEqual(["no-restricted-properties"]);
   });

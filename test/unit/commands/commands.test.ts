@@ -7,8 +7,7 @@ import { answerResolve } from "../../../scripts/commands/resolve.ts";
 
 const odds = (form: object) => answerOdds(JSON.stringify(form));
 const resolve = (form: object) => answerResolve(JSON.stringify(form));
-const fractions = (form: object) =>
-  Object.fromEntries(Object.entries(odds(form).verdicts).map(([id, p]) => [id, p.fraction]));
+const fractions = (form: object) => Object.fromEntries(Object.entries(odds(form).verdicts).map(([id, p]) => [id, p.fraction]));
 /** The one line a wrong form is answered with. */
 function refusal(answer: (text: string) => object, form: object | string): string {
   try {
@@ -27,9 +26,7 @@ describe("odds", () => {
       mean: { fraction: "12/1", value: 12 },
     }));
   it("matrix, with what may be left out", () => {
-    expect(odds({ ruleset: "matrix", stat: 15 })).toEqual(
-      odds({ ruleset: "matrix", stat: 15, difficulty: 0, tie: "strict" }),
-    );
+    expect(odds({ ruleset: "matrix", stat: 15 })).toEqual(odds({ ruleset: "matrix", stat: 15, difficulty: 0, tie: "strict" }));
     expect(odds({ ruleset: "matrix", stat: 20, tie: "inclusive" }).verdicts).toEqual({
       success: { fraction: "1/1", value: 1 },
       failure: { fraction: "0/1", value: 0 },
@@ -67,9 +64,7 @@ describe("odds", () => {
       win: "21521725/35271936",
       lose: "13750211/35271936",
     });
-    expect(fractions({ ruleset: "d6", dice: 4, pips: 1, opposed: { dice: 3, pips: 2 } })["win"]).toBe(
-      "21521725/35271936",
-    );
+    expect(fractions({ ruleset: "d6", dice: 4, pips: 1, opposed: { dice: 3, pips: 2 } })["win"]).toBe("21521725/35271936");
   });
   it("d6", () => {
     const answer = odds({ ruleset: "d6", dice: 3, pips: 0, difficulty: 12, compare: "gt" });
@@ -241,14 +236,8 @@ describe("resolve", () => {
     [{ ruleset: "bca", bonuses: [], threshold: 12, dice: [13] }, "dice[0]: no such face"],
     [{ ruleset: "bca", bonuses: 4, threshold: 12, dice: [7] }, "bonuses: a list is expected"],
     [{ ruleset: "bca", bonuses: [1, "x"], threshold: 12, dice: [7] }, "bonuses[1]: an integer is expected"],
-    [
-      { ruleset: "bca", attack: { weapon: 9, margin: 5, armour: 2 }, health: { columns: 12, ticked: 61 } },
-      "health.ticked: out of bounds (0..60)",
-    ],
-    [
-      { ruleset: "bca", attack: { weapon: 9, margin: 5 }, health: { columns: 12, ticked: 0 } },
-      "attack.armour: missing",
-    ],
+    [{ ruleset: "bca", attack: { weapon: 9, margin: 5, armour: 2 }, health: { columns: 12, ticked: 61 } }, "health.ticked: out of bounds (0..60)"],
+    [{ ruleset: "bca", attack: { weapon: 9, margin: 5 }, health: { columns: 12, ticked: 0 } }, "attack.armour: missing"],
     [{ ruleset: "d6", pool: [4, 5], free: [6] }, "free[1]: one more die must fall"],
     [{ ruleset: "d6", pool: [4, 5], free: [2, 5] }, "free[1]: this die would not fall"],
     [{ ruleset: "d6", pool: [4, 7], free: [2] }, "pool[1]: no such face"],
@@ -300,11 +289,7 @@ describe("the command lines", () => {
     spawnSync(process.execPath, ["--import", "tsx", `scripts/${script}.ts`, ...args], { cwd: root, encoding: "utf8" });
   it("print one line of JSON", () => {
     const { status, stdout, stderr } = run("odds", '{"ruleset":"ew","score":8,"nd":8}');
-    expect([status, stdout, stderr]).toEqual([
-      0,
-      '{"verdicts":{"success":{"fraction":"1/2","value":0.5},"failure":{"fraction":"1/2","value":0.5}}}\n',
-      "",
-    ]);
+    expect([status, stdout, stderr]).toEqual([0, '{"verdicts":{"success":{"fraction":"1/2","value":0.5},"failure":{"fraction":"1/2","value":0.5}}}\n', ""]);
     expect(run("resolve", '{"ruleset":"sen","gamble":["W","B"]}').stdout).toBe('{"dies":false}\n');
   }, 60_000);
   it("refuse with one line on stderr, nothing on stdout, and exit code 2", () => {

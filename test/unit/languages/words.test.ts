@@ -27,9 +27,12 @@ describe("parity of languages", () => {
 });
 
 describe("French typography", () => {
-  it.each(["Attaque\u00a0: 3", "Vraiment\u202f?", "«\u00a0oui\u00a0»", "https://a.b/c?d", "<a href='x?'>a</a>", "9\u202f%", "Non\u202f;"])("accepts %j", (text) => {
-    expect(frenchTypography(new Map([["k", text]]))).toEqual([]);
-  });
+  it.each(["Attaque\u00a0: 3", "Vraiment\u202f?", "«\u00a0oui\u00a0»", "https://a.b/c?d", "<a href='x?'>a</a>", "9\u202f%", "Non\u202f;"])(
+    "accepts %j",
+    (text) => {
+      expect(frenchTypography(new Map([["k", text]]))).toEqual([]);
+    },
+  );
   it.each(["Attaque : 3", "Vraiment ?", "Vraiment?", "« oui\u00a0»", "«\u00a0oui »", "«oui»", "Non !", "9 %", "Non\u00a0!"])("finds fault with %j", (text) => {
     expect(frenchTypography(new Map([["k", text]]))).toHaveLength(1);
   });

@@ -22,9 +22,7 @@ import { float } from "../../../src/odds/float.ts";
 import { exact, fraction, print, type Fraction } from "../../../src/odds/fraction.ts";
 
 const F = (n: number, d = 1) => fraction(BigInt(n), BigInt(d));
-const weights = fc
-  .array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 14 })
-  .filter((w) => w.some((n) => n > 0));
+const weights = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 14 }).filter((w) => w.some((n) => n > 0));
 /** Any distribution of weight 1: finite, endless above, below, or on both sides. */
 const distribution = fc
   .record({ min: fc.integer({ min: -9, max: 9 }), weights, up: fc.boolean(), down: fc.boolean() })
@@ -75,10 +73,7 @@ describe("distributions", () => {
     fc.assert(
       fc.property(distribution, finite, fc.integer({ min: -40, max: 40 }), (d, f, v) => {
         expect(at(mix(exact, d, f), v)).toEqual(exact.add(at(d, v), at(f, v)));
-        const sum = values(f.min, f.min + f.weights.length).reduce(
-          (s, x) => exact.add(s, exact.mul(at(f, x), at(d, v - x))),
-          F(0),
-        );
+        const sum = values(f.min, f.min + f.weights.length).reduce((s, x) => exact.add(s, exact.mul(at(f, x), at(d, v - x))), F(0));
         expect(at(convolve(exact, f, d), v)).toEqual(sum);
         expect(at(convolve(exact, d, f), v)).toEqual(sum);
       }),
@@ -126,9 +121,7 @@ describe("distributions", () => {
         scale(math, shift(openDie(math, 6), 2), math.of(1, 2)),
         scale(math, uniform(math, -2, 1), math.of(1, 4)),
       );
-      return [mass(math, d), moment(math, d), atLeast(math, d, 17), compare(math, d, shift(d, 1)).more].map((n) =>
-        math.toNumber(n),
-      );
+      return [mass(math, d), moment(math, d), atLeast(math, d, 17), compare(math, d, shift(d, 1)).more].map((n) => math.toNumber(n));
     };
     const [f, e] = [both(float), both(exact)];
     f.forEach((n, i) => expect(n).toBeCloseTo(e[i]!, 14));
@@ -143,15 +136,11 @@ describe("distributions", () => {
 });
 
 describe("an open die", () => {
-  it.each([6, 10, 12, 20])(
-    "of %i faces never shows a multiple of them, and is the same again from its top",
-    (faces) => {
-      const die = openDie(exact, faces);
-      expect(mass(exact, die)).toEqual(F(1));
-      for (const v of values(1, 4 * faces))
-        expect(print(at(die, v))).toBe(v % faces === 0 ? "0/1" : print(F(1, faces ** (1 + Math.floor(v / faces)))));
-    },
-  );
+  it.each([6, 10, 12, 20])("of %i faces never shows a multiple of them, and is the same again from its top", (faces) => {
+    const die = openDie(exact, faces);
+    expect(mass(exact, die)).toEqual(F(1));
+    for (const v of values(1, 4 * faces)) expect(print(at(die, v))).toBe(v % faces === 0 ? "0/1" : print(F(1, faces ** (1 + Math.floor(v / faces)))));
+  });
 });
 
 describe("a chart", () => {
@@ -179,10 +168,7 @@ describe("a chart", () => {
         expect(exact.toNumber(tail.below)).toBeLessThan(0.001);
         expect(exact.toNumber(tail.above)).toBeLessThan(0.001);
         for (const { value, p } of bars.filter((_, i) => i % 5 === 0)) {
-          const sum = values(-90, 90).reduce(
-            (s, v) => s + exact.toNumber(at(a, v)) * exact.toNumber(at(b, v - value)),
-            0,
-          );
+          const sum = values(-90, 90).reduce((s, v) => s + exact.toNumber(at(a, v)) * exact.toNumber(at(b, v - value)), 0);
           expect(exact.toNumber(p)).toBeCloseTo(sum, 7);
         }
       }),

@@ -43,10 +43,7 @@ describe("fractions", () => {
   it("becomes the nearest Float64", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (n, d) => {
-        expect(toNumber(fraction(BigInt(n), BigInt(d)))).toBeCloseTo(
-          n / d,
-          12 - Math.ceil(Math.log10(1 + Math.abs(n / d))),
-        );
+        expect(toNumber(fraction(BigInt(n), BigInt(d)))).toBeCloseTo(n / d, 12 - Math.ceil(Math.log10(1 + Math.abs(n / d))));
       }),
     );
     expect(toNumber(fraction(1n, 3n))).toBe(1 / 3);

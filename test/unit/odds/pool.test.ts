@@ -13,8 +13,7 @@ function counted(count: number, faces: number, of: (dice: readonly number[]) => 
   return ways;
 }
 const sum = (dice: readonly number[]) => dice.reduce((a, b) => a + b, 0);
-const asMap = ({ min, weights }: { min: number; weights: readonly number[] }) =>
-  new Map(weights.map((w, i) => [min + i, w] as const).filter(([, w]) => w > 0));
+const asMap = ({ min, weights }: { min: number; weights: readonly number[] }) => new Map(weights.map((w, i) => [min + i, w] as const).filter(([, w]) => w > 0));
 const sorted = (m: Map<number, number>) => [...m].sort(([a], [b]) => a - b);
 
 describe.each([
@@ -26,10 +25,7 @@ describe.each([
   [3, 10],
   [4, 4],
 ])("%i dice of %i faces", (count, faces) => {
-  it("are summed as every throw is", () =>
-    expect(sorted(asMap(sumOf(float, count, faces)))).toEqual(sorted(counted(count, faces, sum))));
+  it("are summed as every throw is", () => expect(sorted(asMap(sumOf(float, count, faces)))).toEqual(sorted(counted(count, faces, sum))));
   it("lose one of the highest as every throw does", () =>
-    expect(sorted(asMap(sumWithoutHighest(float, count, faces)))).toEqual(
-      sorted(counted(count, faces, (d) => sum(d) - Math.max(0, ...d))),
-    ));
+    expect(sorted(asMap(sumWithoutHighest(float, count, faces)))).toEqual(sorted(counted(count, faces, (d) => sum(d) - Math.max(0, ...d)))));
 });

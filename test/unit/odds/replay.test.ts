@@ -25,9 +25,7 @@ describe("dice that could have fallen", () => {
     [[13], "face", 0],
     [[12, 0], "face", 1],
     [[2.5], "face", 0],
-  ])("open d12 %j is %s at %i", (open, why, at) =>
-    expect(faulty(bcaRules.next, bca, { dice: { open } })).toEqual({ pool: "open", why, at }),
-  );
+  ])("open d12 %j is %s at %i", (open, why, at) => expect(faulty(bcaRules.next, bca, { dice: { open } })).toEqual({ pool: "open", why, at }));
   it.each([
     [{ pool: [4, 5], free: [3] }, null],
     [

@@ -48,14 +48,11 @@ describe("reading some JSON", () => {
   const json: Json = { a: { b: 3, c: "x", d: null, e: Number.NaN }, list: [4] };
   it("finds what is there, and never what isn't its own", () => {
     expect([at(json, "a.b"), at(json, "list.0"), at(json, "a.d")]).toEqual([3, 4, null]);
-    for (const path of ["a.z", "a.b.c", "a.d.x", "toString", "a.constructor", "", "list.length.x"])
-      expect([path, at(json, path)]).toEqual([path, undefined]);
+    for (const path of ["a.z", "a.b.c", "a.d.x", "toString", "a.constructor", "", "list.length.x"]) expect([path, at(json, path)]).toEqual([path, undefined]);
     expect(at(undefined, "a")).toBeUndefined();
   });
   it("numbers are finite, texts are texts, else the default", () => {
-    expect([numberAt(json, "a.b"), numberAt(json, "a.c"), numberAt(json, "a.e", 7), numberAt(json, "a.z", 7)]).toEqual([
-      3, 0, 7, 7,
-    ]);
+    expect([numberAt(json, "a.b"), numberAt(json, "a.c"), numberAt(json, "a.e", 7), numberAt(json, "a.z", 7)]).toEqual([3, 0, 7, 7]);
     expect([textAt(json, "a.c"), textAt(json, "a.b"), textAt(json, "z")]).toEqual(["x", "", ""]);
   });
 });
@@ -63,12 +60,7 @@ describe("reading some JSON", () => {
 describe("a check's lines", () => {
   it("count as they are switched: on, off, reversed; dice aren't points", () => expect(flat(check)).toBe(0));
   it("are on unless switched off", () =>
-    expect([isOn(check, "wound"), isOn(check, "off"), isOn(check, "ambiguous"), isOn(check, "none")]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]));
+    expect([isOn(check, "wound"), isOn(check, "off"), isOn(check, "ambiguous"), isOn(check, "none")]).toEqual([true, false, true, false]));
 });
 
 describe("the events of a card", () => {
@@ -107,11 +99,11 @@ describe("the events of a card", () => {
     expect(left(applied(1, "hit", ["Actor.x"]))).toEqual(["own", "hit"]);
     expect(left(applied(1, "hit", ["Actor.x"]), applied(2, "hit", ["Actor.y"]))).toEqual(["own"]);
     expect(remaining(offers, { ...check, targets: [] }, []).map((o) => o.id)).toEqual(["own"]);
-    expect([
-      taken([applied(1, "own")], "own"),
-      taken([applied(1, "own")], "hit"),
-      [...appliedOn([applied(1, "hit", ["Actor.x"])], "hit")],
-    ]).toEqual([true, false, ["Actor.x"]]);
+    expect([taken([applied(1, "own")], "own"), taken([applied(1, "own")], "hit"), [...appliedOn([applied(1, "hit", ["Actor.x"])], "hit")]]).toEqual([
+      true,
+      false,
+      ["Actor.x"],
+    ]);
   });
   it("close a card that is void or altered, until it is opened or accepted", () => {
     const [gone, back, altered, accept] = [
@@ -120,15 +112,15 @@ describe("the events of a card", () => {
       event(3, { kind: "altered" }),
       event(4, { kind: "accept" }),
     ];
-    expect([
-      left(gone),
-      left(gone, back),
-      left(altered),
-      left(altered, accept),
-      left(gone, back, altered),
-      left(altered, back),
-      left(gone, accept),
-    ]).toEqual([[], ["own", "hit"], [], ["own", "hit"], [], [], []]);
+    expect([left(gone), left(gone, back), left(altered), left(altered, accept), left(gone, back, altered), left(altered, back), left(gone, accept)]).toEqual([
+      [],
+      ["own", "hit"],
+      [],
+      ["own", "hit"],
+      [],
+      [],
+      [],
+    ]);
   });
 });
 
@@ -149,12 +141,7 @@ describe("two values of JSON", () => {
       ["1", 1],
     ] as const)
       expect([a, b, sameJson(a, b)]).toEqual([a, b, false]);
-    fc.assert(
-      fc.property(
-        fc.jsonValue(),
-        (v) => void expect(sameJson(v as Json, JSON.parse(JSON.stringify(v)) as Json)).toBe(true),
-      ),
-    );
+    fc.assert(fc.property(fc.jsonValue(), (v) => void expect(sameJson(v as Json, JSON.parse(JSON.stringify(v)) as Json)).toBe(true)));
   });
 });
 

@@ -22,8 +22,7 @@ export function enumerate<P extends Json, W>(
       lost += p;
       return;
     }
-    for (let face = 1; face <= ask.faces; face++)
-      walk({ dice: { ...draw.dice, [ask.pool]: [...(draw.dice[ask.pool] ?? []), face] } }, p / ask.faces);
+    for (let face = 1; face <= ask.faces; face++) walk({ dice: { ...draw.dice, [ask.pool]: [...(draw.dice[ask.pool] ?? []), face] } }, p / ask.faces);
   };
   walk({ dice: {} }, 1);
   return { verdicts, totals, lost };

@@ -5,12 +5,9 @@ const root = new URL("../../../", import.meta.url);
 const sections = { ew: "EW", d6: "D6", bca: "BCA", matrix: "Matrix", sen: "SEN" };
 
 function leaves(json: unknown, path: string): string[] {
-  return typeof json === "string"
-    ? [path]
-    : Object.entries(json as object).flatMap(([k, v]) => leaves(v, path === "" ? k : `${path}.${k}`));
+  return typeof json === "string" ? [path] : Object.entries(json as object).flatMap(([k, v]) => leaves(v, path === "" ? k : `${path}.${k}`));
 }
-const keysOf = (lang: string, id: string) =>
-  leaves(JSON.parse(readFileSync(new URL(`lang/${lang}/${id}-rules.json`, root), "utf8")), "").sort();
+const keysOf = (lang: string, id: string) => leaves(JSON.parse(readFileSync(new URL(`lang/${lang}/${id}-rules.json`, root), "utf8")), "").sort();
 
 describe.each(Object.entries(sections))("the words of %s's rules", (id, section) => {
   const folder = new URL(`src/rulesets/${id}/rules/`, root);

@@ -62,9 +62,7 @@ describe("the chances of a check make 1", () => {
         fc.constantFrom("matrix", "d10"),
         (a, b, difficulty, tie, criticalDie, variant) => {
           const check = (stat: number) => ({
-            ...granted(
-              matrixRules.build(nobody, "quick", value(difficulty), { ...MATRIX_DEFAULTS, tie, criticalDie, variant }),
-            ),
+            ...granted(matrixRules.build(nobody, "quick", value(difficulty), { ...MATRIX_DEFAULTS, tie, criticalDie, variant })),
             base: stat,
           });
           sums(matrixRules, check(a), check(b));
@@ -75,19 +73,13 @@ describe("the chances of a check make 1", () => {
   });
   it("in D6", () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 5 }),
-        fc.integer({ min: 1, max: 5 }),
-        small,
-        fc.constantFrom("gt", "ge"),
-        (a, b, difficulty, compare) => {
-          const check = (dice: number) => {
-            const built = granted(d6Rules.build(nobody, "quick", value(difficulty), { ...D6_DEFAULTS, compare }));
-            return { ...built, params: { ...built.params, code: 3 * dice + (dice % 3) } };
-          };
-          sums(d6Rules, check(a), check(b));
-        },
-      ),
+      fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), small, fc.constantFrom("gt", "ge"), (a, b, difficulty, compare) => {
+        const check = (dice: number) => {
+          const built = granted(d6Rules.build(nobody, "quick", value(difficulty), { ...D6_DEFAULTS, compare }));
+          return { ...built, params: { ...built.params, code: 3 * dice + (dice % 3) } };
+        };
+        sums(d6Rules, check(a), check(b));
+      }),
       { numRuns: 15 },
     );
   });

@@ -1,15 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  at,
-  numberAt,
-  type ActorView,
-  type Change,
-  type Check,
-  type Draw,
-  type Json,
-  type Rules,
-} from "../../../src/contract.ts";
+import { at, numberAt, type ActorView, type Change, type Check, type Draw, type Json, type Rules } from "../../../src/contract.ts";
 import { bcaRules } from "../../../src/rulesets/bca/rules/index.ts";
 import { BCA_DEFAULTS } from "../../../src/rulesets/bca/rules/world.ts";
 import { d6Rules } from "../../../src/rulesets/d6/rules/index.ts";
@@ -26,8 +17,7 @@ import { card, granted, view } from "./views.ts";
 function withValue(json: Json | undefined, path: readonly string[], value: Json): Json {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  const object =
-    typeof json === "object" && json !== null && !Array.isArray(json) ? (json as Readonly<Record<string, Json>>) : {};
+  const object = typeof json === "object" && json !== null && !Array.isArray(json) ? (json as Readonly<Record<string, Json>>) : {};
   return { ...object, [step]: withValue(object[step], rest, value) };
 }
 const inSystem = (path: string) => path.replace(/^system\./, "");
@@ -65,11 +55,7 @@ function write<P extends Json, W>(
   return { on: now, receipt };
 }
 const opposite = (change: Change): Change =>
-  "status" in change
-    ? { ...change, on: !change.on }
-    : "to" in change
-      ? { ...change, from: change.to, to: change.from }
-      : { ...change, add: -change.add };
+  "status" in change ? { ...change, on: !change.on } : "to" in change ? { ...change, from: change.to, to: change.from } : { ...change, add: -change.add };
 
 interface Case {
   readonly on: ActorView;
@@ -81,52 +67,32 @@ interface Case {
 /** What an undo leaves, straight after, and after somebody else changed a number in between. */
 function undoes<P extends Json, W>(rules: Rules<P, W>, world: W, cases: fc.Arbitrary<Case>): void {
   fc.assert(
-    fc.property(
-      cases,
-      fc.nat(20),
-      fc.integer({ min: -9, max: 9 }),
-      ({ on, check, draw, offer, input }, which, drift) => {
-        const effect = granted(rules.act(card(check as unknown as Check, draw), offer, input, on, world));
-        const done = write(rules, on, effect.changes, world);
-        for (const change of effect.changes) if ("path" in change) expect(rules.paths(on.type)).toContain(change.path);
-        expect(rules.faults?.(done.on, world) ?? []).toEqual([]);
-        const back = write(rules, done.on, done.receipt.map(opposite).toReversed(), world);
-        for (const path of rules.paths(on.type))
-          expect([path, at(back.on.system, inSystem(path)) ?? 0]).toEqual([path, at(on.system, inSystem(path)) ?? 0]);
-        expect(back.on.statuses).toEqual(on.statuses);
-        // somebody else writes too: what comes back is within bounds, or an invariant says so and the undo is refused
-        const numbers = done.receipt.flatMap((c) => ("add" in c ? [c.path] : []));
-        const path = numbers[which % Math.max(1, numbers.length)];
-        if (path === undefined) return;
-        const moved = put(done.on, path, numberAt(done.on.system, inSystem(path)) + drift);
-        if ((rules.faults?.(moved, world) ?? []).length > 0) return;
-        const late = write(rules, moved, done.receipt.map(opposite).toReversed(), world).on;
-        if ((rules.faults?.(late, world) ?? []).length > 0) return;
-        for (const p of numbers) {
-          const { min = -Infinity, max = Infinity } = rules.range(late, p, world);
-          const value = numberAt(late.system, inSystem(p));
-          expect(value >= min && value <= max).toBe(true);
-        }
-      },
-    ),
+    fc.property(cases, fc.nat(20), fc.integer({ min: -9, max: 9 }), ({ on, check, draw, offer, input }, which, drift) => {
+      const effect = granted(rules.act(card(check as unknown as Check, draw), offer, input, on, world));
+      const done = write(rules, on, effect.changes, world);
+      for (const change of effect.changes) if ("path" in change) expect(rules.paths(on.type)).toContain(change.path);
+      expect(rules.faults?.(done.on, world) ?? []).toEqual([]);
+      const back = write(rules, done.on, done.receipt.map(opposite).toReversed(), world);
+      for (const path of rules.paths(on.type)) expect([path, at(back.on.system, inSystem(path)) ?? 0]).toEqual([path, at(on.system, inSystem(path)) ?? 0]);
+      expect(back.on.statuses).toEqual(on.statuses);
+      // somebody else writes too: what comes back is within bounds, or an invariant says so and the undo is refused
+      const numbers = done.receipt.flatMap((c) => ("add" in c ? [c.path] : []));
+      const path = numbers[which % Math.max(1, numbers.length)];
+      if (path === undefined) return;
+      const moved = put(done.on, path, numberAt(done.on.system, inSystem(path)) + drift);
+      if ((rules.faults?.(moved, world) ?? []).length > 0) return;
+      const late = write(rules, moved, done.receipt.map(opposite).toReversed(), world).on;
+      if ((rules.faults?.(late, world) ?? []).length > 0) return;
+      for (const p of numbers) {
+        const { min = -Infinity, max = Infinity } = rules.range(late, p, world);
+        const value = numberAt(late.system, inSystem(p));
+        expect(value >= min && value <= max).toBe(true);
+      }
+    }),
   );
 }
-const built = <P extends Json, W>(
-  rules: Rules<P, W>,
-  actor: ActorView,
-  rollable: string,
-  world: W,
-  targets: readonly string[] = [],
-  value?: number,
-) =>
-  granted(
-    rules.build(
-      actor,
-      rollable,
-      { targets, ...(value === undefined ? {} : { target: { kind: "value", value } }) },
-      world,
-    ),
-  ) as unknown as Check<never>;
+const built = <P extends Json, W>(rules: Rules<P, W>, actor: ActorView, rollable: string, world: W, targets: readonly string[] = [], value?: number) =>
+  granted(rules.build(actor, rollable, { targets, ...(value === undefined ? {} : { target: { kind: "value", value } }) }, world)) as unknown as Check<never>;
 const HERE = "Actor.aaaaaaaaaaaaaaaa";
 const face = (n: number) => fc.integer({ min: 1, max: n });
 
@@ -203,29 +169,22 @@ describe("undoing what a card did", () => {
     undoes(
       d6Rules,
       D6_DEFAULTS,
-      fc
-        .tuple(fc.nat(6), fc.nat(3), fc.constantFrom("gain", "temporary", "permanent", "session"))
-        .map(([stock, spent, offer]) => {
-          const rises = [{ of: "attribute.vigour", pips: 3, lasting: "temporary" }];
-          const on = view("d6Character", {
-            attributes: { vigour: 9 },
-            prouesse: { value: stock },
-            destin: { max: spent + 1, spent, rises },
-          });
-          const check = built(
-            d6Rules,
-            on,
-            offer === "gain" ? "attribute.vigour" : offer === "session" ? "session" : "destin",
-            D6_DEFAULTS,
-          );
-          return {
-            on,
-            check,
-            draw: { dice: offer === "gain" ? { pool: [2, 2, 2], free: [6, 6, 3] } : {} },
-            offer,
-            input: null,
-          };
-        }),
+      fc.tuple(fc.nat(6), fc.nat(3), fc.constantFrom("gain", "temporary", "permanent", "session")).map(([stock, spent, offer]) => {
+        const rises = [{ of: "attribute.vigour", pips: 3, lasting: "temporary" }];
+        const on = view("d6Character", {
+          attributes: { vigour: 9 },
+          prouesse: { value: stock },
+          destin: { max: spent + 1, spent, rises },
+        });
+        const check = built(d6Rules, on, offer === "gain" ? "attribute.vigour" : offer === "session" ? "session" : "destin", D6_DEFAULTS);
+        return {
+          on,
+          check,
+          draw: { dice: offer === "gain" ? { pool: [2, 2, 2], free: [6, 6, 3] } : {} },
+          offer,
+          input: null,
+        };
+      }),
     );
   });
   it("restores SEN's circles", () => {

@@ -37,7 +37,6 @@ export const card = (check: Check, draw: Draw, events: readonly CardEvent[] = []
 
 /** Unwraps what may be a refusal; fails the test when it is one. */
 export function granted<T>(value: T): Exclude<T, Refusal> {
-  if (typeof value === "object" && value !== null && "refused" in value)
-    throw new Error(`refused: ${JSON.stringify(value.refused)}`);
+  if (typeof value === "object" && value !== null && "refused" in value) throw new Error(`refused: ${JSON.stringify(value.refused)}`);
   return value as Exclude<T, Refusal>;
 }

@@ -2,10 +2,33 @@ import { describe, expect, it } from "vitest";
 import type { Card, CardEvent, Check, Offer, Outcome } from "../../../src/contract.ts";
 import { eventId, fold, nextSeq } from "../../../src/table/card/fold.ts";
 
-const check: Check = { v: 1, ruleset: "x", kind: "attack", rollable: "attack.a", actor: "Actor.a", subject: { text: "s" }, base: 3, modifiers: [], target: { kind: "later" }, targets: ["Actor.b", "Actor.c"], cost: [], params: {} };
+const check: Check = {
+  v: 1,
+  ruleset: "x",
+  kind: "attack",
+  rollable: "attack.a",
+  actor: "Actor.a",
+  subject: { text: "s" },
+  base: 3,
+  modifiers: [],
+  target: { kind: "later" },
+  targets: ["Actor.b", "Actor.c"],
+  cost: [],
+  params: {},
+};
 const damage: Offer = { id: "damage", label: { text: "d" }, by: "actor", on: "targets" };
 const note: Offer = { id: "note", label: { text: "n" }, by: "actor", on: "card" };
-const rules = { outcome: (now: Check): Outcome => ({ verdict: now.target.kind === "value" ? "success" : null, total: null, margin: null, marks: [], dice: [], amounts: {}, offers: [damage, note] }) };
+const rules = {
+  outcome: (now: Check): Outcome => ({
+    verdict: now.target.kind === "value" ? "success" : null,
+    total: null,
+    margin: null,
+    marks: [],
+    dice: [],
+    amounts: {},
+    offers: [damage, note],
+  }),
+};
 const event = (seq: number, body: object): [string, CardEvent] => [eventId(seq), { seq, by: "u", at: 0, ...body } as CardEvent];
 const apply = (seq: number, uuid: string) => event(seq, { kind: "apply", offer: "damage", input: {}, receipts: [{ uuid, key: "k" }], owed: [] });
 const card = (...events: [string, CardEvent][]): Card => ({ check, draw: { dice: {} }, events: Object.fromEntries(events) });

@@ -2,7 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { Check, Draw } from "../../../src/contract.ts";
 import { isCheck, isDraw, isTarget, readCard } from "../../../src/table/card/guard.ts";
 
-const check: Check = { v: 1, ruleset: "ew", kind: "attack", rollable: "attack.bare", actor: "Actor.a", subject: { text: "s" }, base: 3, modifiers: [{ id: "m", label: { key: "K" }, value: 1, unit: "flat", at: 1 }], target: { kind: "value", value: 8 }, targets: [], cost: [], params: {} };
+const check: Check = {
+  v: 1,
+  ruleset: "ew",
+  kind: "attack",
+  rollable: "attack.bare",
+  actor: "Actor.a",
+  subject: { text: "s" },
+  base: 3,
+  modifiers: [{ id: "m", label: { key: "K" }, value: 1, unit: "flat", at: 1 }],
+  target: { kind: "value", value: 8 },
+  targets: [],
+  cost: [],
+  params: {},
+};
 const draw: Draw = { dice: { d20: [14] } };
 
 describe("what a stored card must look like", () => {

@@ -11,12 +11,22 @@ const free = (): Range => ({});
 
 describe("booking changes", () => {
   it("adds up several shifts of one path and clamps each to the bounds", () => {
-    const booked = book([add(4), add(9)], () => 10, () => ({ min: 0, max: 18 }));
+    const booked = book(
+      [add(4), add(9)],
+      () => 10,
+      () => ({ min: 0, max: 18 }),
+    );
     expect(booked.writes).toEqual({ [LOST]: 18 });
     expect(booked.changes).toEqual([add(4), add(4)]);
   });
   it("records nothing that changed nothing", () => {
-    expect(book([add(0), add(-3)], () => 0, () => ({ min: 0 }))).toEqual({ writes: {}, changes: [] });
+    expect(
+      book(
+        [add(0), add(-3)],
+        () => 0,
+        () => ({ min: 0 }),
+      ),
+    ).toEqual({ writes: {}, changes: [] });
   });
   it("takes what is no number for 0", () => {
     expect(book([add(2)], () => "<b>7</b>", free).writes).toEqual({ [LOST]: 2 });
@@ -29,7 +39,11 @@ describe("booking changes", () => {
 
 describe("taking a receipt back", () => {
   it("adds the opposite, and says what no longer fits", () => {
-    const { writes, left } = reverse(receipt([add(5)]), () => 2, () => ({ min: 0, max: 18 }));
+    const { writes, left } = reverse(
+      receipt([add(5)]),
+      () => 2,
+      () => ({ min: 0, max: 18 }),
+    );
     expect(writes).toEqual({ [LOST]: 0 });
     expect(left).toEqual([add(-3)]);
   });
@@ -46,7 +60,11 @@ describe("taking a receipt back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.array(fc.integer({ min: -60, max: 60 }), { maxLength: 6 }), (start, amounts) => {
         const bounds = (): Range => ({ min: 0, max: 40 });
-        const booked = book(amounts.map((amount) => add(amount)), () => start, bounds);
+        const booked = book(
+          amounts.map((amount) => add(amount)),
+          () => start,
+          bounds,
+        );
         const after = Number(booked.writes[LOST] ?? start);
         const { writes, left } = reverse(receipt(booked.changes), () => after, bounds);
         expect(left).toEqual([]);

@@ -11,7 +11,21 @@ import { difference } from "../../../src/table/status/difference.ts";
 
 describe("numbers as typed", () => {
   it.each([
-    ["", 0], ["7", 7], [" +3 ", 3], ["−4", -4], ["-4", -4], ["2,9", 2], ["2.9", 2], ["1 000", null], ["-0", 0], ["abc", null], ["1e9", null], ["<b>7</b>", null], ["--2", null], ["9999999999", null], ["3+", null],
+    ["", 0],
+    ["7", 7],
+    [" +3 ", 3],
+    ["−4", -4],
+    ["-4", -4],
+    ["2,9", 2],
+    ["2.9", 2],
+    ["1 000", null],
+    ["-0", 0],
+    ["abc", null],
+    ["1e9", null],
+    ["<b>7</b>", null],
+    ["--2", null],
+    ["9999999999", null],
+    ["3+", null],
   ])("%j is %s", (typed, value) => {
     expect(typedNumber(typed)).toBe(value);
   });
@@ -36,17 +50,54 @@ describe("who arbitrates", () => {
 });
 
 describe("odds in words", () => {
-  it.each([[0, "0 %"], [0.004, "< 1 %"], [0.35, "35 %"], [0.996, "> 99 %"], [1, "100 %"]])("%s is %s", (p, words) => {
+  it.each([
+    [0, "0 %"],
+    [0.004, "< 1 %"],
+    [0.35, "35 %"],
+    [0.996, "> 99 %"],
+    [1, "100 %"],
+  ])("%s is %s", (p, words) => {
     expect(percent(p)).toBe(words);
   });
   it("keeps the ruleset's order and leaves out what can't be", () => {
-    const odds: Odds<number> = { verdicts: { failure: 0.75, success: 0.25, never: 0 }, mean: null, bars: [{ value: 1, p: 0.5 }, { value: 2, p: 0.25 }], tail: { below: 0, above: 0.25 } };
-    expect(oddsLines(odds, ["success", "failure", "never"]).map(({ verdict, percent: shown }) => [verdict, shown])).toEqual([["success", "25 %"], ["failure", "75 %"]]);
-    expect(chart(odds).map(({ label, height }) => [label, height])).toEqual([["1", 100], ["2", 50], ["≥ 3", 50]]);
+    const odds: Odds<number> = {
+      verdicts: { failure: 0.75, success: 0.25, never: 0 },
+      mean: null,
+      bars: [
+        { value: 1, p: 0.5 },
+        { value: 2, p: 0.25 },
+      ],
+      tail: { below: 0, above: 0.25 },
+    };
+    expect(oddsLines(odds, ["success", "failure", "never"]).map(({ verdict, percent: shown }) => [verdict, shown])).toEqual([
+      ["success", "25 %"],
+      ["failure", "75 %"],
+    ]);
+    expect(chart(odds).map(({ label, height }) => [label, height])).toEqual([
+      ["1", 100],
+      ["2", 50],
+      ["≥ 3", 50],
+    ]);
   });
 });
 
-const check: Check = { v: 1, ruleset: "x", kind: "k", rollable: "r", actor: null, subject: { text: "s" }, base: 7, modifiers: [{ id: "wound", label: { text: "w" }, value: -2, unit: "flat", at: 1 }, { id: "spare", label: { text: "o" }, value: 4, unit: "flat", at: 0 }], target: { kind: "later" }, targets: ["Actor.b"], cost: [], params: {} };
+const check: Check = {
+  v: 1,
+  ruleset: "x",
+  kind: "k",
+  rollable: "r",
+  actor: null,
+  subject: { text: "s" },
+  base: 7,
+  modifiers: [
+    { id: "wound", label: { text: "w" }, value: -2, unit: "flat", at: 1 },
+    { id: "spare", label: { text: "o" }, value: 4, unit: "flat", at: 0 },
+  ],
+  target: { kind: "later" },
+  targets: ["Actor.b"],
+  cost: [],
+  params: {},
+};
 describe("editing a check", () => {
   it("switches one modifier and leaves the rest", () => {
     expect(switched(check, "spare", 1).modifiers.map((modifier) => modifier.at)).toEqual([1, 1]);
@@ -68,7 +119,10 @@ describe("editing a check", () => {
 
 describe("statuses that follow from numbers", () => {
   it("switches only those the rules derive", () => {
-    expect(difference(["unconscious", "dead"], ["dead"], new Set(["unconscious", "prone"]))).toEqual([{ id: "unconscious", active: false }, { id: "dead", active: true }]);
+    expect(difference(["unconscious", "dead"], ["dead"], new Set(["unconscious", "prone"]))).toEqual([
+      { id: "unconscious", active: false },
+      { id: "dead", active: true },
+    ]);
     expect(difference(["dead"], ["dead"], new Set(["dead"]))).toEqual([]);
   });
 });
@@ -86,7 +140,12 @@ describe("a card last written by a player", () => {
 });
 
 describe("builds that lose data", () => {
-  it.each([[13, 351, false], [14, 349, true], [14, 360, true], [14, 361, false]])("%i.%i refused: %s", (generation, build, refused) => {
+  it.each([
+    [13, 351, false],
+    [14, 349, true],
+    [14, 360, true],
+    [14, 361, false],
+  ])("%i.%i refused: %s", (generation, build, refused) => {
     expect(refusedBuild(generation, build)).toBe(refused);
   });
 });

@@ -15,8 +15,19 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 it("a mirrored folder holds the accepted files and nothing else; what is the same is left alone", async () => {
-  for (const [path, text] of [["from/a/same.hbs", "1"], ["from/new.hbs", "2"], ["from/changed.hbs", "3"], ["from/other.txt", "4"]] as const) await write(path, text);
-  for (const [path, text] of [["to/a/same.hbs", "1"], ["to/changed.hbs", "old"], ["to/b/gone.hbs", "5"]] as const) await write(path, text);
+  for (const [path, text] of [
+    ["from/a/same.hbs", "1"],
+    ["from/new.hbs", "2"],
+    ["from/changed.hbs", "3"],
+    ["from/other.txt", "4"],
+  ] as const)
+    await write(path, text);
+  for (const [path, text] of [
+    ["to/a/same.hbs", "1"],
+    ["to/changed.hbs", "old"],
+    ["to/b/gone.hbs", "5"],
+  ] as const)
+    await write(path, text);
   const long = new Date(2020, 0, 1);
   await utimes(join(root, "to/a/same.hbs"), long, long);
   await mirrorFiles(join(root, "from"), join(root, "to"), (path) => path.endsWith(".hbs"));

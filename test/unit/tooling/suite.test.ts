@@ -11,7 +11,12 @@ const good = { passed: 1, failed: 0, problems: [], seconds: 1 };
 const bad = { passed: 0, failed: 1, problems: ["broke"], seconds: 1 };
 
 describe("counting vitest's report", () => {
-  const file = (status: string, ...cases: string[]) => ({ name: "f", status, message: "boom", assertionResults: cases.map((one) => ({ fullName: "t", status: one })) });
+  const file = (status: string, ...cases: string[]) => ({
+    name: "f",
+    status,
+    message: "boom",
+    assertionResults: cases.map((one) => ({ fullName: "t", status: one })),
+  });
 
   it("counts passed and failed cases", () => {
     expect(countVitest({ testResults: [file("failed", "passed", "failed"), file("passed", "passed")] })).toMatchObject({ passed: 2, failed: 1 });
@@ -27,7 +32,9 @@ describe("counting vitest's report", () => {
 describe("counting Playwright's report", () => {
   const report = (...statuses: string[]) => ({
     errors: [],
-    suites: [{ title: "a.spec.ts", specs: [], suites: [{ title: "group", specs: [{ title: "t", tests: statuses.map((status) => ({ projectName: "p", status })) }] }] }],
+    suites: [
+      { title: "a.spec.ts", specs: [], suites: [{ title: "group", specs: [{ title: "t", tests: statuses.map((status) => ({ projectName: "p", status })) }] }] },
+    ],
   });
 
   it("counts a case once per project, in nested groups too", () => {
@@ -127,7 +134,13 @@ describe("the order of steps", () => {
 });
 
 describe("the closing table", () => {
-  const result = (tier: Tier, passed: number, failed: number): Result => ({ step: step(tier, { tier }), passed, failed, problems: failed ? ["broke"] : [], seconds: 2 });
+  const result = (tier: Tier, passed: number, failed: number): Result => ({
+    step: step(tier, { tier }),
+    passed,
+    failed,
+    problems: failed ? ["broke"] : [],
+    seconds: 2,
+  });
 
   it("sums up by tier and ends on the plain line", () => {
     const { lines, failed } = summarise([result("types", 4, 0), result("types", 1, 0), result("unit", 20, 0)], 25, 9);

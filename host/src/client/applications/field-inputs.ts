@@ -1,7 +1,16 @@
 import * as fields from "../../common/fields/index.ts";
 import {
-  createCheckboxInput, createEditorInput, createFormGroup, createMultiSelectInput, createNumberInput, createSelectInput, createTextareaInput,
-  createTextInput, setInputAttributes, type FormGroupConfig, type FormInputConfig,
+  createCheckboxInput,
+  createEditorInput,
+  createFormGroup,
+  createMultiSelectInput,
+  createNumberInput,
+  createSelectInput,
+  createTextareaInput,
+  createTextInput,
+  setInputAttributes,
+  type FormGroupConfig,
+  type FormInputConfig,
 } from "./fields.ts";
 import { runtime } from "./runtime.ts";
 
@@ -83,7 +92,11 @@ const drawForeign: Draw = (field, config) => {
 };
 
 const drawText: Draw = (_field, config) =>
-  createTextareaInput({ ...config, value: typeof config.value === "string" ? config.value : JSON.stringify(config.value ?? null, null, 2), classes: config.classes ?? "code" });
+  createTextareaInput({
+    ...config,
+    value: typeof config.value === "string" ? config.value : JSON.stringify(config.value ?? null, null, 2),
+    classes: config.classes ?? "code",
+  });
 
 /** How the fields are drawn: the first class that a field is an instance of. */
 const DRAW: [cls: any, draw: Draw][] = [
@@ -94,7 +107,10 @@ const DRAW: [cls: any, draw: Draw][] = [
   [fields.HTMLField, (_field, config) => createEditorInput(config)],
   [fields.JSONField, drawText],
   [fields.JavaScriptField, drawText],
-  [fields.FilePathField, (field, config) => custom("file-picker", config, { value: config.value, type: field.categories?.length === 1 ? field.categories[0].toLowerCase() : "any" })],
+  [
+    fields.FilePathField,
+    (field, config) => custom("file-picker", config, { value: config.value, type: field.categories?.length === 1 ? field.categories[0].toLowerCase() : "any" }),
+  ],
   [fields.DocumentUUIDField, (field, config) => custom("document-tags", config, { type: field.type, value: config.value, single: true })],
   [fields.ForeignDocumentField, drawForeign],
   [fields.StringField, drawString],

@@ -110,7 +110,9 @@ export function createTextInput(config: FormInputConfig): HTMLInputElement {
 }
 
 /** A number input, or a slider with its value beside it when `type` is `range`. */
-export function createNumberInput(config: FormInputConfig & { min?: number; max?: number; step?: number | "any"; type?: "number" | "range" }): HTMLInputElement {
+export function createNumberInput(
+  config: FormInputConfig & { min?: number; max?: number; step?: number | "any"; type?: "number" | "range" },
+): HTMLInputElement {
   const input = document.createElement(config.type === "range" ? "range-picker" : "input") as HTMLInputElement;
   if (config.type !== "range") input.type = "number";
   for (const limit of ["min", "max", "step"] as const) if (config[limit] !== undefined) input.setAttribute(limit, String(config[limit]));

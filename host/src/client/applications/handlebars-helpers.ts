@@ -80,7 +80,10 @@ function outer(input: HTMLElement | HTMLCollection): string {
 const HELPERS: Record<string, (...args: any[]) => unknown> = {
   checked: attribute("checked"),
   disabled: attribute("disabled"),
-  concat: (...args) => given(args).filter((part) => typeof part !== "object").join(""),
+  concat: (...args) =>
+    given(args)
+      .filter((part) => typeof part !== "object")
+      .join(""),
   editor,
   formField: formGroup,
   formGroup,

@@ -33,9 +33,7 @@ export class Backdrop {
     this.#world.style.backgroundColor = css(scene.backgroundColor);
     measure(this.#scene, { left: sceneX, top: sceneY, width: sceneWidth, height: sceneHeight });
     const image = scene.background?.src;
-    this.#scene.style.backgroundImage = image
-      ? `url(${JSON.stringify(new URL(image, document.baseURI).href)})`
-      : "none";
+    this.#scene.style.backgroundImage = image ? `url(${JSON.stringify(new URL(image, document.baseURI).href)})` : "none";
     measure(this.#grid, { left: sceneX, top: sceneY, width: sceneWidth, height: sceneHeight });
     this.#grid.hidden = scene.grid.type === CONST.GRID_TYPES.GRIDLESS;
     this.#grid.style.setProperty("--grid-size", `${size}px`);

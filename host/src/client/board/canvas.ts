@@ -123,11 +123,7 @@ export class Canvas {
   _zoom(factor: number, around?: Point): void {
     const box = this._element!.getBoundingClientRect();
     const { width, height } = this.#viewport;
-    this.#viewport.zoom(
-      factor,
-      around ? { x: around.x - box.left, y: around.y - box.top } : { x: width / 2, y: height / 2 },
-      this.#rect,
-    );
+    this.#viewport.zoom(factor, around ? { x: around.x - box.left, y: around.y - box.top } : { x: width / 2, y: height / 2 }, this.#rect);
     this.#show();
   }
 
@@ -166,7 +162,6 @@ export class Canvas {
     const { x, y } = this.#viewport.toWindow({ x: 0, y: 0 });
     this.#backdrop!.place(x, y, this.#viewport.scale);
     if (this.hud.token?.rendered) void this.hud.token.render();
-    if (this.ready)
-      Hooks.callAll("canvasPan", this, { x: this.#viewport.x, y: this.#viewport.y, scale: this.#viewport.scale });
+    if (this.ready) Hooks.callAll("canvasPan", this, { x: this.#viewport.x, y: this.#viewport.y, scale: this.#viewport.scale });
   }
 }

@@ -87,8 +87,7 @@ export class SquareGrid {
   /** Measure a path from point to point. With a grid it is counted in steps from space to space, by the rule for diagonals. */
   measurePath(waypoints: Point[]): GridMeasurement {
     const segments = waypoints.slice(1).map((to, index) => this.#measure(waypoints[index]!, to));
-    const total = (key: "distance" | "spaces" | "diagonals"): number =>
-      segments.reduce((sum, segment) => sum + segment[key], 0);
+    const total = (key: "distance" | "spaces" | "diagonals"): number => segments.reduce((sum, segment) => sum + segment[key], 0);
     return { distance: total("distance"), spaces: total("spaces"), diagonals: total("diagonals"), segments };
   }
 

@@ -100,10 +100,8 @@ function dismiss(): boolean {
 }
 
 function placingEntry(): object {
-  const actorOf = (element: HTMLElement): any =>
-    game.actors.get(element.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "");
-  const visible = (element: HTMLElement): boolean =>
-    canvas.ready && game.user.can("TOKEN_CREATE") && Boolean(actorOf(element)?.isOwner);
+  const actorOf = (element: HTMLElement): any => game.actors.get(element.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "");
+  const visible = (element: HTMLElement): boolean => canvas.ready && game.user.can("TOKEN_CREATE") && Boolean(actorOf(element)?.isOwner);
   const place = (element: HTMLElement): void => void placeActor(canvas, actorOf(element), freePlace());
   return {
     label: "BOARD.PlaceToken",
@@ -123,9 +121,7 @@ function freePlace(): { x: number; y: number } {
     stage: { pivot },
   } = canvas;
   const taken = (x: number, y: number): boolean =>
-    canvas.tokens.placeables.some(
-      ({ bounds: box }: any) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height,
-    );
+    canvas.tokens.placeables.some(({ bounds: box }: any) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height);
   for (let ring = 0; ring < 20; ring++) {
     for (let i = -ring; i <= ring; i++) {
       for (let j = -ring; j <= ring; j++) {

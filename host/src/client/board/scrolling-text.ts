@@ -29,11 +29,7 @@ export class InterfaceGroup {
    * Let a text rise from a point and vanish, on this client only. It is removed when its animation ends.
    * @returns null where the player does not want such texts, or nothing is drawn
    */
-  async createScrollingText(
-    origin: Point,
-    content: string,
-    options: ScrollingTextOptions = {},
-  ): Promise<HTMLElement | null> {
+  async createScrollingText(origin: Point, content: string, options: ScrollingTextOptions = {}): Promise<HTMLElement | null> {
     const layer = this.#layer();
     if (!layer || setting("core", "scrollingStatusText") === false) return null;
     const points = CONST.TEXT_ANCHOR_POINTS;

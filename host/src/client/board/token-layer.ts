@@ -62,10 +62,8 @@ export class TokenLayer {
   setTargets(ids: Iterable<string>, { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): void {
     const named = new Set(ids),
       { targets } = game.user;
-    for (const token of [...targets])
-      if (mode === "release" ? named.has(token.id) : mode === "replace" && !named.has(token.id)) targets.delete(token);
-    if (mode !== "release")
-      for (const id of named) if (this.#tokens.get(id)?.visible) targets.add(this.#tokens.get(id));
+    for (const token of [...targets]) if (mode === "release" ? named.has(token.id) : mode === "replace" && !named.has(token.id)) targets.delete(token);
+    if (mode !== "release") for (const id of named) if (this.#tokens.get(id)?.visible) targets.add(this.#tokens.get(id));
     game.user.broadcastActivity({ targets: targets.ids });
   }
 
@@ -86,9 +84,7 @@ export class TokenLayer {
 
   /** Move the selected tokens by grid spaces; those that are locked, or while the game is paused, stay for players. */
   async moveMany({ dx = 0, dy = 0, ids }: { dx?: number; dy?: number; ids?: string[] } = {}): Promise<Token[]> {
-    const tokens = (
-      ids ? ids.map((id) => this.get(id)).filter((token) => token !== undefined) : this.controlled
-    ).filter((token) => token.isOwner);
+    const tokens = (ids ? ids.map((id) => this.get(id)).filter((token) => token !== undefined) : this.controlled).filter((token) => token.isOwner);
     const step = canvas.grid.size;
     return this._move(tokens.map((token) => ({ token, to: { x: token.x + dx * step, y: token.y + dy * step } })));
   }
@@ -150,15 +146,7 @@ export class TokenLayer {
       if (targeted) game.user.broadcastActivity({ targets: game.user.targets.ids });
     });
     Hooks.on("targetToken", (_user, token) => token.refresh());
-    for (const hook of [
-      "createCombat",
-      "updateCombat",
-      "deleteCombat",
-      "createCombatant",
-      "updateCombatant",
-      "deleteCombatant",
-      "updateUser",
-    ])
+    for (const hook of ["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant", "updateUser"])
       Hooks.on(hook, refreshAll);
     Hooks.on("updateActor", refreshAll);
   }

@@ -69,15 +69,7 @@ export class TokenView {
     const targets = this.#updateTargets();
     this.element.setAttribute(
       "aria-label",
-      [
-        name || localise("TOKEN.Unnamed"),
-        ...bars,
-        ...statuses,
-        ...targets,
-        doc.hidden ? localise("TOKEN.IsHidden") : "",
-      ]
-        .filter(Boolean)
-        .join(", "),
+      [name || localise("TOKEN.Unnamed"), ...bars, ...statuses, ...targets, doc.hidden ? localise("TOKEN.IsHidden") : ""].filter(Boolean).join(", "),
     );
   }
 

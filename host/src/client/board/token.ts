@@ -138,10 +138,7 @@ export class Token {
   }
 
   /** Target it, or no longer. The others are told of this user's targets. */
-  setTarget(
-    targeted = true,
-    { user = game.user, releaseOthers = true, groupSelection = false }: TargetOptions = {},
-  ): void {
+  setTarget(targeted = true, { user = game.user, releaseOthers = true, groupSelection = false }: TargetOptions = {}): void {
     if (targeted && !this.visible) return;
     if (releaseOthers) for (const other of [...user.targets]) if (other !== this) user.targets.delete(other);
     if (targeted) user.targets.add(this);

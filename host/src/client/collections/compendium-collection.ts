@@ -113,11 +113,13 @@ export class CompendiumCollection extends DocumentCollection {
   /** All documents, or those whose fields equal the query's (`{type: "gear"}`, `{type__in: [...]}`, `{_id__in: [...]}`). */
   async getDocuments(query: Record<string, any> = {}): Promise<any[]> {
     for (const source of await this.#load(query["_id__in"])) if (!this.has(source._id)) this._add(source);
-    return this.filter((document) => Object.entries(query).every(([key, value]) => {
-      const [path, test] = key.split("__") as [string, string?];
-      const held = getProperty(document._source, path);
-      return test === "in" ? value.includes(held) : held === value;
-    }));
+    return this.filter((document) =>
+      Object.entries(query).every(([key, value]) => {
+        const [path, test] = key.split("__") as [string, string?];
+        const held = getProperty(document._source, path);
+        return test === "in" ? value.includes(held) : held === value;
+      }),
+    );
   }
 
   /** What of the pack its index shows, in its folders. */
@@ -132,7 +134,9 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   /** Copies every document of the pack into the world, into a folder of that name or one given. */
-  async importAll({ folderId = null, folderName = "", ...options }: { folderId?: string | null; folderName?: string } & Record<string, any> = {}): Promise<any[]> {
+  async importAll({ folderId = null, folderName = "", ...options }: { folderId?: string | null; folderName?: string } & Record<string, any> = {}): Promise<
+    any[]
+  > {
     const target = game.collections.get(this.documentName);
     let folder = folderId;
     if (!folder && folderName) folder = (await getDocumentClass("Folder").create({ name: folderName, type: this.documentName })).id;

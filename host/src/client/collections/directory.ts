@@ -17,7 +17,14 @@ export function buildTree(folders: any[], entries: any[], sorting: "a" | "m"): T
       .sort(bySorting(folder?.sorting ?? sorting))
       .map((other) => node(other, depth + 1, new Set([...seen, other.id])));
     const own = entries.filter((entry) => folderOf(entry, folders) === id).sort(bySorting(folder?.sorting ?? sorting));
-    return { root: !folder, folder, depth, visible: own.length > 0 || children.some((child) => child.visible) || Boolean(folder?.isOwner), children, entries: own };
+    return {
+      root: !folder,
+      folder,
+      depth,
+      visible: own.length > 0 || children.some((child) => child.visible) || Boolean(folder?.isOwner),
+      children,
+      entries: own,
+    };
   };
   return node(null, 0, new Set());
 }
@@ -34,7 +41,14 @@ function folderOf(entry: any, folders: any[]): string | null {
 function parentOf(folder: any, folders: any[]): string | null {
   const visited = new Set<string>([folder.id]);
   const parent = folderOf(folder, folders);
-  for (let id = parent; id; id = folderOf(folders.find((other) => other.id === id), folders)) {
+  for (
+    let id = parent;
+    id;
+    id = folderOf(
+      folders.find((other) => other.id === id),
+      folders,
+    )
+  ) {
     if (visited.has(id)) return null;
     visited.add(id);
   }

@@ -94,7 +94,10 @@ export abstract class DocumentCollection extends Collection<any, string> {
     const wanted = query.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     return this.filter((document) => {
       if (exclude.includes(document.id)) return false;
-      const name = String(document.name ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+      const name = String(document.name ?? "")
+        .normalize("NFD")
+        .replace(/\p{M}/gu, "")
+        .toLowerCase();
       return name.includes(wanted) && filters.every(({ field, value, negate }) => (document[field] === value) !== Boolean(negate));
     });
   }

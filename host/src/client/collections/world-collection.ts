@@ -98,7 +98,8 @@ export abstract class WorldCollection extends DocumentCollection {
     if (!keepId) delete data._id;
     if (clearFolder) delete data.folder;
     if (clearSort) delete data.sort;
-    if (clearOwnership && "ownership" in data) data.ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE, [game.user.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER };
+    if (clearOwnership && "ownership" in data)
+      data.ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE, [game.user.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER };
     if (pack) data._stats = { ...data._stats, compendiumSource: document.uuid };
     if (data.folder && !game.folders.has(data.folder)) delete data.folder;
     return data;

@@ -15,10 +15,7 @@ export interface AnchorOptions {
  * A link: of an evaluated roll its total, which opens into the dice; of another a button that rolls.
  * The roll is carried as JSON in `data-roll`, the formula in `data-formula`.
  */
-export function anchorOf(
-  roll: Roll,
-  { attrs = {}, dataset = {}, classes = [], label, icon }: AnchorOptions = {},
-): HTMLAnchorElement {
+export function anchorOf(roll: Roll, { attrs = {}, dataset = {}, classes = [], label, icon }: AnchorOptions = {}): HTMLAnchorElement {
   const a = document.createElement("a");
   a.classList.add("inline-roll", ...classes);
   for (const [name, value] of Object.entries({ role: "button", tabindex: "0", ...attrs })) a.setAttribute(name, value);

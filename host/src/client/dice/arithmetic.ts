@@ -40,8 +40,7 @@ export function calculate(tokens: readonly Token[]): number {
   if (tokens.length && sign !== undefined) throw diceError("Empty");
   while (operators.length) apply();
   const result = values[0] ?? 0;
-  if (!Number.isFinite(result))
-    throw diceError("NotNumeric", { what: tokens.map((t) => ("value" in t ? t.value : t.operator)).join(" ") });
+  if (!Number.isFinite(result)) throw diceError("NotNumeric", { what: tokens.map((t) => ("value" in t ? t.value : t.operator)).join(" ") });
   return withoutNoise(result);
 }
 

@@ -46,11 +46,7 @@ export async function createRollMessage(
 }
 
 /** What the chat template shows of an evaluated roll; of a private one nothing but that it was made. */
-export async function rollContext(
-  roll: Roll,
-  flavor: string | null | undefined,
-  isPrivate: boolean,
-): Promise<Record<string, any>> {
+export async function rollContext(roll: Roll, flavor: string | null | undefined, isPrivate: boolean): Promise<Record<string, any>> {
   const user = (globalThis as any).game?.user?.id;
   if (isPrivate) return { formula: "???", flavor: null, user, tooltip: "", total: "?", roll: null };
   const total = typeof roll.product === "string" ? roll.product : Math.round(roll.total * 100) / 100;

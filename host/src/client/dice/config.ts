@@ -30,9 +30,7 @@ export const DICE_TERMS = {
 
 /** `CONFIG.Dice` before any system touched it. `@param random` source of chance, a generator of its own by default. */
 export function defaultDiceConfig(random: () => number = defaultRandom()): DiceConfig {
-  const dice = Object.fromEntries(
-    [4, 6, 8, 10, 12, 20, 100].map((faces) => [`d${faces}`, { label: `d${faces}`, icon: "fa-solid fa-dice-d20" }]),
-  );
+  const dice = Object.fromEntries([4, 6, 8, 10, 12, 20, 100].map((faces) => [`d${faces}`, { label: `d${faces}`, icon: "fa-solid fa-dice-d20" }]));
   return {
     rolls: [Roll],
     termTypes: { DiceTerm, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, StringTerm } as any,

@@ -27,9 +27,7 @@ export type DiceErrorKey = (typeof DICE_ERRORS)[number];
 function diceMessage(key: DiceErrorKey, data: Record<string, unknown>): string {
   const id = `DICE.Error.${key}`;
   const i18n = (globalThis as any).game?.i18n;
-  return i18n?.has?.(id, true)
-    ? i18n.format(id, data)
-    : [id, ...Object.values(data)].filter((part) => part !== "").join(": ");
+  return i18n?.has?.(id, true) ? i18n.format(id, data) : [id, ...Object.values(data)].filter((part) => part !== "").join(": ");
 }
 
 /** An error of the dice room. */

@@ -13,15 +13,10 @@ import { StringTerm } from "./terms/string.ts";
 export function totalOf(terms: readonly RollTerm[], allowStrings: boolean): number | string {
   if (terms.some((term) => typeof term.total === "string" && !(term instanceof OperatorTerm))) {
     const written = sideBySide(terms, (term) => String(term.total));
-    if (!allowStrings && !(written.trim() && Number.isFinite(Number(written))))
-      throw diceError("NotNumeric", { what: written });
+    if (!allowStrings && !(written.trim() && Number.isFinite(Number(written)))) throw diceError("NotNumeric", { what: written });
     return written;
   }
-  return calculate(
-    terms.map((term): Token =>
-      term instanceof OperatorTerm ? { operator: term.operator } : { value: Number(term.total ?? 0) },
-    ),
-  );
+  return calculate(terms.map((term): Token => (term instanceof OperatorTerm ? { operator: term.operator } : { value: Number(term.total ?? 0) })));
 }
 
 /** Terms side by side as written; an operator that is a sign stands close to its term. */
@@ -39,9 +34,7 @@ export function sideBySide(terms: readonly RollTerm[], write: (term: RollTerm) =
  * @throws if some are and some are not
  */
 export function areEvaluated(terms: readonly RollTerm[]): boolean {
-  const open = terms.filter(
-    (term) => !(term instanceof OperatorTerm || term instanceof NumericTerm || term instanceof StringTerm),
-  );
+  const open = terms.filter((term) => !(term instanceof OperatorTerm || term instanceof NumericTerm || term instanceof StringTerm));
   const evaluated = open.filter((term) => term._evaluated);
   if (evaluated.length && evaluated.length < open.length) throw diceError("Evaluated", { what: evaluated[0]!.formula });
   return evaluated.length > 0;

@@ -13,11 +13,7 @@ const REFERENCE = /@([a-z.0-9_-]+)/gi;
 const MAX_PASSES = 10;
 
 /** Replace `@path` in a formula by the value of that path in `data`, as text. */
-export function replaceFormulaData(
-  formula: string,
-  data: object,
-  { missing, warn = false, recursive = true }: ReplaceOptions = {},
-): string {
+export function replaceFormulaData(formula: string, data: object, { missing, warn = false, recursive = true }: ReplaceOptions = {}): string {
   const absent = new Set<string>();
   const once = (text: string): string =>
     text.replace(REFERENCE, (reference: string, path: string) => {

@@ -19,12 +19,7 @@ export interface FaceRange {
  * Faces of dice about to be thrown, by the player's chosen method: null where it yields none of that die's faces, and the generator decides.
  * Methods that ask the player are skipped where the roll forbids interaction, and for those who may not roll by hand.
  */
-export async function fulfil(
-  term: DiceTerm,
-  count: number,
-  { min, max }: FaceRange,
-  options: EvaluateOptions,
-): Promise<(GivenFace | null)[]> {
+export async function fulfil(term: DiceTerm, count: number, { min, max }: FaceRange, options: EvaluateOptions): Promise<(GivenFace | null)[]> {
   const { dice } = diceConfig().fulfillment;
   const chosen = Object.hasOwn(dice, term.denomination) ? chosenMethod(term.denomination) : null;
   if (!chosen || (chosen.method.interactive && (options.allowInteractive === false || !mayRollByHand()))) return [];

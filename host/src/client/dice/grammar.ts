@@ -71,8 +71,7 @@ class Reader {
       this.#space();
       if (this.done || stops.includes(this.#peek())) break;
       const operator = this.#peek();
-      if (!OPERATORS.includes(operator))
-        throw new FormulaError("Expected", this.#text, this.#at, OPERATORS.split("").join(" "));
+      if (!OPERATORS.includes(operator)) throw new FormulaError("Expected", this.#text, this.#at, OPERATORS.split("").join(" "));
       this.#at++;
       nodes.push({ kind: "operator", operator });
     }
@@ -161,12 +160,7 @@ class Reader {
     if (!known) {
       // "dragon" is a word; "2dragon" and "(2)dragon" are a mistake.
       if (number === undefined && !count) return undefined;
-      throw new FormulaError(
-        "UnknownDie",
-        this.#text,
-        this.#at + head.length - 1,
-        /^d[a-z]*/i.exec(rest.slice(count?.length ?? 0))?.[0],
-      );
+      throw new FormulaError("UnknownDie", this.#text, this.#at + head.length - 1, /^d[a-z]*/i.exec(rest.slice(count?.length ?? 0))?.[0]);
     }
     this.#at += head.length;
     const node: FormulaNode = { kind: "die", denomination, modifiers: [] };

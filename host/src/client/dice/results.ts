@@ -68,17 +68,10 @@ export function compareResult(result: number, comparison: string, target: number
 }
 
 /** Keep, or else drop, a number of the highest or lowest active results; of equals the earlier is kept, the later dropped. */
-export function keepOrDrop(
-  results: DiceTermResult[],
-  number: number,
-  { keep = true, highest = true } = {},
-): DiceTermResult[] {
+export function keepOrDrop(results: DiceTermResult[], number: number, { keep = true, highest = true } = {}): DiceTermResult[] {
   const active = results.map((result, index) => ({ result, index })).filter(({ result }) => result.active);
   const keepsHighest = keep === highest;
-  active.sort(
-    (a, b) =>
-      (keepsHighest ? b.result.result - a.result.result : a.result.result - b.result.result) || a.index - b.index,
-  );
+  active.sort((a, b) => (keepsHighest ? b.result.result - a.result.result : a.result.result - b.result.result) || a.index - b.index);
   const kept = keep ? number : active.length - number;
   for (const { result } of active.slice(Math.max(kept, 0))) {
     result.active = false;
@@ -88,12 +81,7 @@ export function keepOrDrop(
 }
 
 /** Recast active results as 1 where they satisfy the comparison, else 0. */
-export function applyCount(
-  results: DiceTermResult[],
-  comparison: string,
-  target: number,
-  { flagSuccess = false, flagFailure = false } = {},
-): void {
+export function applyCount(results: DiceTermResult[], comparison: string, target: number, { flagSuccess = false, flagFailure = false } = {}): void {
   for (const result of results) {
     if (!result.active) continue;
     const matched = compareResult(result.result, comparison, target);
@@ -104,12 +92,7 @@ export function applyCount(
 }
 
 /** Active results that satisfy the comparison fail: they count −1, or their negative with `invertFailure`. */
-export function applyDeduct(
-  results: DiceTermResult[],
-  comparison: string,
-  target: number,
-  { deductFailure = false, invertFailure = false } = {},
-): void {
+export function applyDeduct(results: DiceTermResult[], comparison: string, target: number, { deductFailure = false, invertFailure = false } = {}): void {
   for (const result of results) {
     if (!result.active || !compareResult(result.result, comparison, target)) continue;
     result.failure = true;

@@ -117,13 +117,7 @@ export class Roll {
    * Evaluate all terms from left to right and their total.
    * @throws if it is evaluated already, or a term cannot be
    */
-  async evaluate({
-    minimize = false,
-    maximize = false,
-    allowStrings = false,
-    allowInteractive = true,
-    ...options
-  }: EvaluateOptions = {}): Promise<this> {
+  async evaluate({ minimize = false, maximize = false, allowStrings = false, allowInteractive = true, ...options }: EvaluateOptions = {}): Promise<this> {
     if (this._evaluated) throw diceError("Evaluated", { what: this.formula });
     this._evaluated = true;
     return this._evaluate({ minimize, maximize, allowStrings, allowInteractive, ...options });
@@ -217,11 +211,7 @@ export class Roll {
    * A roll of given terms: all evaluated, or none.
    * @throws TypeError for things that are no terms
    */
-  static fromTerms<T extends typeof Roll>(
-    this: T,
-    terms: RollTerm[],
-    options: Record<string, any> = {},
-  ): InstanceType<T> {
+  static fromTerms<T extends typeof Roll>(this: T, terms: RollTerm[], options: Record<string, any> = {}): InstanceType<T> {
     for (const term of terms) if (!(term instanceof RollTerm)) throw new TypeError("A roll is made of terms");
     const evaluated = areEvaluated(terms);
     const roll = new this("", {}, options) as InstanceType<T>;
@@ -249,20 +239,13 @@ export class Roll {
   }
 
   /** The roll as HTML for a message; evaluates it if need be. */
-  async render({
-    flavor,
-    template = (this.constructor as typeof Roll).CHAT_TEMPLATE,
-    isPrivate = false,
-    ...options
-  }: RenderOptions = {}): Promise<string> {
+  async render({ flavor, template = (this.constructor as typeof Roll).CHAT_TEMPLATE, isPrivate = false, ...options }: RenderOptions = {}): Promise<string> {
     if (!this._evaluated) await this.evaluate({ allowInteractive: !isPrivate });
     return renderTemplate(template, await this._prepareChatRenderContext({ flavor, isPrivate, ...options }));
   }
 
   /** Context of the chat template. */
-  protected async _prepareChatRenderContext({ flavor, isPrivate = false }: RenderOptions = {}): Promise<
-    Record<string, any>
-  > {
+  protected async _prepareChatRenderContext({ flavor, isPrivate = false }: RenderOptions = {}): Promise<Record<string, any>> {
     return rollContext(this, flavor, isPrivate);
   }
 
@@ -302,9 +285,7 @@ export class Roll {
    * @throws if no such class is listed
    */
   static fromData(data: Record<string, any>): Roll {
-    const cls =
-      diceConfig().rolls.find((candidate) => candidate.name === data["class"]) ??
-      (data["class"] === "Roll" ? Roll : undefined);
+    const cls = diceConfig().rolls.find((candidate) => candidate.name === data["class"]) ?? (data["class"] === "Roll" ? Roll : undefined);
     if (!cls) throw diceError("Unknown", { what: data["class"] });
     if (cls !== this) return cls.fromData(data);
     const roll = new this("", data["data"] ?? {}, data["options"] ?? {});

@@ -76,7 +76,9 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     if (data.start || !this._source.duration.value) return {};
     const { combat } = game;
     const { round = null, turn = null, combatantId = null } = combat?.started ? combat.current : {};
-    return { start: { combat: combat?.id ?? null, combatant: combatantId, initiative: combat?.combatant?.initiative ?? null, round, turn, time: game.time.worldTime } };
+    return {
+      start: { combat: combat?.id ?? null, combatant: combatantId, initiative: combat?.combatant?.initiative ?? null, round, turn, time: game.time.worldTime },
+    };
   }
 
   #startOld(data: any): object {

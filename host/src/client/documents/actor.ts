@@ -135,7 +135,10 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
       await getDocumentClass("Token").createCombatants(tokens, { combat });
     }
     const combatants = combat.getCombatantsByActor(this).filter((combatant: any) => combatant.isOwner && (rerollInitiative || combatant.initiative === null));
-    await combat.rollInitiative(combatants.map((combatant: any) => combatant.id), initiativeOptions);
+    await combat.rollInitiative(
+      combatants.map((combatant: any) => combatant.id),
+      initiativeOptions,
+    );
     return combat;
   }
 
@@ -145,9 +148,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     const current = isBar ? held.value : held;
     const wanted = isDelta ? Number(current) + value : value;
     if (wanted === current) return this;
-    const updates = isBar
-      ? { [`system.${attribute}.value`]: Math.min(Math.max(wanted, held.min ?? 0), held.max) }
-      : { [`system.${attribute}`]: wanted };
+    const updates = isBar ? { [`system.${attribute}.value`]: Math.min(Math.max(wanted, held.min ?? 0), held.max) } : { [`system.${attribute}`]: wanted };
     const allowed = Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
     return allowed ? this.update(updates) : this;
   }
@@ -164,7 +165,10 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
       : this.effects.filter((effect: any) => effect.statuses.size === 1 && effect.statuses.has(statusId));
     if (existing.length) {
       if (active) return true;
-      await this.deleteEmbeddedDocuments("ActiveEffect", existing.map((effect: any) => effect.id));
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        existing.map((effect: any) => effect.id),
+      );
       return false;
     }
     if (active === false) return undefined;

@@ -77,12 +77,21 @@ function applyUpdate(write: Write): void {
     }
     return [{ document, changes }];
   });
-  settle(parent, updated.map(({ document }) => document), false);
+  settle(
+    parent,
+    updated.map(({ document }) => document),
+    false,
+  );
   for (const { document, changes } of updated) {
     attempt(document, () => document._onUpdate(changes, options, broadcast.userId));
     Hooks.callAll(`update${broadcast.documentName}`, document, changes, options, broadcast.userId);
   }
-  finish(write, "Update", updated.map(({ document }) => document), updated.map(({ changes }) => changes));
+  finish(
+    write,
+    "Update",
+    updated.map(({ document }) => document),
+    updated.map(({ changes }) => changes),
+  );
   if (!parent && broadcast.pack) for (const { document } of updated) collection.indexDocument(document);
 }
 
@@ -103,7 +112,12 @@ function applyDelete(write: Write): void {
     attempt(document, () => document._onDelete(options, broadcast.userId));
     Hooks.callAll(`delete${broadcast.documentName}`, document, options, broadcast.userId);
   }
-  finish(write, "Delete", documents, documents.map((document) => document.id));
+  finish(
+    write,
+    "Delete",
+    documents,
+    documents.map((document) => document.id),
+  );
 }
 
 /** Prepares what holds the documents anew, outward to the actor; a token's own actor remembers the change in its delta. */

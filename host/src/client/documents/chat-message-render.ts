@@ -43,7 +43,10 @@ async function contextOf(message: any, { canDelete, canClose = false, ...options
     timestamp: foundry.utils.timeSince(message.timestamp),
     cssClass: [STYLES[message.style], whispered.length && "whisper", message.blind && "blind"].filter(Boolean).join(" "),
     isWhisper: whispered.length > 0 && !message.isRoll,
-    whisperTo: whispered.map((id) => game.users.get(id)?.name).filter(Boolean).join(", "),
+    whisperTo: whispered
+      .map((id) => game.users.get(id)?.name)
+      .filter(Boolean)
+      .join(", "),
     borderColor: message.style === CONST.CHAT_MESSAGE_STYLES.OTHER ? null : (message.author?.color?.css ?? message.author?.color ?? null),
     canDelete: canDelete ?? (message.canUserModify(game.user, "delete") && game.user.isGM),
     canClose,
@@ -60,15 +63,21 @@ async function rollContent(message: any): Promise<string> {
   const { isContentVisible } = message;
   if (isContentVisible && /<[a-z]/i.test(message.content)) return enrich(message, message.content);
   const rendered = await Promise.all(
-    message.rolls.map((roll: any) => roll.render({ isPrivate: !isContentVisible, message }).catch((error: Error) => {
-      console.error(error);
-      return "";
-    })),
+    message.rolls.map((roll: any) =>
+      roll.render({ isPrivate: !isContentVisible, message }).catch((error: Error) => {
+        console.error(error);
+        return "";
+      }),
+    ),
   );
   return rendered.join("");
 }
 
 async function enrich(message: any, text: string): Promise<string> {
   if (!text) return "";
-  return TextEditor.implementation.enrichHTML(text, { rollData: message.getRollData(), secrets: message.isAuthor, relativeTo: message.speakerActor ?? undefined });
+  return TextEditor.implementation.enrichHTML(text, {
+    rollData: message.getRollData(),
+    secrets: message.isAuthor,
+    relativeTo: message.speakerActor ?? undefined,
+  });
 }

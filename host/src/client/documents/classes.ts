@@ -17,6 +17,22 @@ import { User } from "./user.ts";
 
 /** Core's own class of each type of document. */
 export const DOCUMENT_CLASSES: Record<string, any> = {
-  ActiveEffect, Actor, ActorDelta, ChatMessage, Combat, Combatant, CombatantGroup, Folder, Item, JournalEntry, JournalEntryPage, Macro, RollTable, Scene, Setting,
-  TableResult, Token: TokenDocument, User,
+  ActiveEffect,
+  Actor,
+  ActorDelta,
+  ChatMessage,
+  Combat,
+  Combatant,
+  CombatantGroup,
+  Folder,
+  Item,
+  JournalEntry,
+  JournalEntryPage,
+  Macro,
+  RollTable,
+  Scene,
+  Setting,
+  TableResult,
+  Token: TokenDocument,
+  User,
 };

@@ -152,7 +152,10 @@ export function ClientDocumentMixin<B extends Constructor>(Base: B) {
     }
 
     /** Moves the document among its siblings by the sort numbers, in one write. */
-    async sortRelative({ updateData = {}, ...sortOptions }: { updateData?: object; target?: any; siblings?: any[]; sortKey?: string; sortBefore?: boolean } = {}): Promise<any> {
+    async sortRelative({
+      updateData = {},
+      ...sortOptions
+    }: { updateData?: object; target?: any; siblings?: any[]; sortKey?: string; sortBefore?: boolean } = {}): Promise<any> {
       const sorting = foundry.utils.performIntegerSort(this, sortOptions);
       const updates = sorting.map(({ target, update }: any) => ({ ...(target === this ? updateData : {}), ...update, _id: target.id }));
       await (this.constructor as any).updateDocuments(updates, { parent: this.parent, pack: this.pack });

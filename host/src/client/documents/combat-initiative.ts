@@ -31,7 +31,9 @@ export async function rollInitiatives(
   }
   if (!updates.length) return;
   await combat.updateEmbeddedDocuments("Combatant", updates, { updateTurn });
-  await getDocumentClass("ChatMessage").createDocuments(messages.map((message) => ({ ...message, rolls: message.rolls.map((roll: any) => roll.toJSON?.() ?? roll) })));
+  await getDocumentClass("ChatMessage").createDocuments(
+    messages.map((message) => ({ ...message, rolls: message.rolls.map((roll: any) => roll.toJSON?.() ?? roll) })),
+  );
 }
 
 function describe(combatant: any, messageData: Record<string, any>): Record<string, any> {

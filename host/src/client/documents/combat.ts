@@ -19,7 +19,11 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   override _configure(options: object): void {
     super._configure(options);
-    for (const [name, value] of [["turns", []], ["current", null], ["previous", null]] as const) {
+    for (const [name, value] of [
+      ["turns", []],
+      ["current", null],
+      ["previous", null],
+    ] as const) {
       Object.defineProperty(this, name, { value, writable: true, enumerable: false });
     }
   }
@@ -126,11 +130,17 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
 
   /** Rolls for everyone of one's own who has no initiative yet. */
   async rollAll(options?: InitiativeOptions): Promise<this> {
-    return this.rollInitiative(this.#unrolled(() => true), options);
+    return this.rollInitiative(
+      this.#unrolled(() => true),
+      options,
+    );
   }
 
   async rollNPC(options?: InitiativeOptions): Promise<this> {
-    return this.rollInitiative(this.#unrolled((combatant) => combatant.isNPC), options);
+    return this.rollInitiative(
+      this.#unrolled((combatant) => combatant.isNPC),
+      options,
+    );
   }
 
   /** Takes everyone's initiative away. */

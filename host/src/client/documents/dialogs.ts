@@ -67,10 +67,20 @@ function form(cls: any, data: any, createOptions: any, types: string[], folders:
   const rows = [row("DOCUMENT.FIELDS.name.label", name)];
   if (types.length > 1) {
     const labels = CONFIG[cls.documentName].typeLabels ?? {};
-    rows.push(row("DOCUMENT.FIELDS.type.label", select("type", types.map((type) => [type, game.i18n.localize(labels[type] ?? type)]), data.type)));
+    rows.push(
+      row(
+        "DOCUMENT.FIELDS.type.label",
+        select(
+          "type",
+          types.map((type) => [type, game.i18n.localize(labels[type] ?? type)]),
+          data.type,
+        ),
+      ),
+    );
   } else if (types.length === 1) rows.push(Object.assign(element("input"), { type: "hidden", name: "type", value: types[0] }));
   const choices = createOptions.parent ? [] : (folders ?? foldersOf(cls, createOptions.pack));
-  if (choices.length) rows.push(row("DOCUMENT.FIELDS.folder.label", select("folder", [["", ""], ...choices.map((folder: any) => [folder.id, folder.name])], data.folder ?? "")));
+  if (choices.length)
+    rows.push(row("DOCUMENT.FIELDS.folder.label", select("folder", [["", ""], ...choices.map((folder: any) => [folder.id, folder.name])], data.folder ?? "")));
   return wrap(...rows);
 }
 

@@ -106,7 +106,8 @@ function changesOf(given: any): any {
 /** What an update would change, cleaned and validated; with `diff: false` also what it would leave as it is. Generation 13 has special keys for operators. */
 function difference(document: any, update: any, { diff, recursive }: Record<string, any>): any {
   const changes = document.updateSource(update, { dryRun: true, recursive });
-  const full = diff === false ? { ...document.constructor.cleanData(decodeOperators(update), { partial: true, source: document._source }), ...changes } : changes;
+  const full =
+    diff === false ? { ...document.constructor.cleanData(decodeOperators(update), { partial: true, source: document._source }), ...changes } : changes;
   return game.release.generation >= 14 ? full : encodeOperators(full);
 }
 
@@ -118,21 +119,19 @@ async function existing(cls: any, id: string, operation: DatabaseOperation): Pro
   return document;
 }
 
-async function send(
-  cls: any,
-  action: Operation["action"],
-  operation: DatabaseOperation,
-  content: Pick<Operation, "data" | "ids">,
-): Promise<string[]> {
+async function send(cls: any, action: Operation["action"], operation: DatabaseOperation, content: Pick<Operation, "data" | "ids">): Promise<string[]> {
   const sent = Object.fromEntries(Object.entries(operation).filter(([key]) => !LOCAL.includes(key)));
-  const request = redirect({
-    action,
-    documentName: cls.documentName,
-    parent: operation.parent?.uuid ?? null,
-    pack: packOf(operation),
-    options: JSON.parse(JSON.stringify(sent)),
-    ...content,
-  }, operation.parent);
+  const request = redirect(
+    {
+      action,
+      documentName: cls.documentName,
+      parent: operation.parent?.uuid ?? null,
+      pack: packOf(operation),
+      options: JSON.parse(JSON.stringify(sent)),
+      ...content,
+    },
+    operation.parent,
+  );
   const connection = getConnection();
   try {
     const { seq, ids } = await connection.request("modify", request);

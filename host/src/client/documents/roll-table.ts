@@ -46,16 +46,25 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
   async draw({ roll, results, displayChat = true, ...options }: DrawOptions = {}): Promise<TableDraw> {
     const drawn = results ? { roll: roll ?? null, results } : await this.roll({ roll });
     if (!this.replacement && !this.pack && this.isOwner) {
-      await this.updateEmbeddedDocuments("TableResult", drawn.results.map((result: any) => ({ _id: result.id, drawn: true })));
+      await this.updateEmbeddedDocuments(
+        "TableResult",
+        drawn.results.map((result: any) => ({ _id: result.id, drawn: true })),
+      );
     }
     if (displayChat) await this.toMessage(drawn.results, { roll: drawn.roll, ...options });
     return drawn;
   }
 
   /** Posts results. */
-  async toMessage(results: any[], { roll = null, messageMode, rollMode, messageData = {} }: { roll?: any; messageMode?: string; rollMode?: string; messageData?: object } = {}): Promise<any> {
+  async toMessage(
+    results: any[],
+    { roll = null, messageMode, rollMode, messageData = {} }: { roll?: any; messageMode?: string; rollMode?: string; messageData?: object } = {},
+  ): Promise<any> {
     const { utils } = foundry;
-    const lines = results.map((result) => `<li class="table-result" data-result-id="${result.id}">${[result.name && utils.escapeHTML(result.name), result.description].filter(Boolean).join(" ")}</li>`);
+    const lines = results.map(
+      (result) =>
+        `<li class="table-result" data-result-id="${result.id}">${[result.name && utils.escapeHTML(result.name), result.description].filter(Boolean).join(" ")}</li>`,
+    );
     const data = {
       flavor: game.i18n.format("TABLE.DrawFlavor", { name: utils.escapeHTML(this.name) }),
       content: `<div class="table-draw"><ul class="table-results">${lines.join("")}</ul></div>`,
@@ -67,7 +76,10 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
   }
 
   async resetResults(): Promise<any> {
-    await this.updateEmbeddedDocuments("TableResult", this.results.map((result: any) => ({ _id: result.id, drawn: false })));
+    await this.updateEmbeddedDocuments(
+      "TableResult",
+      this.results.map((result: any) => ({ _id: result.id, drawn: false })),
+    );
     return this;
   }
 }

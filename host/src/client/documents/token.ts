@@ -110,7 +110,11 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
 
   /** The same as choices for a select. */
   static getTrackedAttributeChoices(attributes: TrackedAttributes = this.getTrackedAttributes()): { group: string; value: string; label: string }[] {
-    const choices = (group: string, paths: string[][]) => paths.map((path) => path.join(".")).sort().map((value) => ({ group: game.i18n.localize(group), value, label: value }));
+    const choices = (group: string, paths: string[][]) =>
+      paths
+        .map((path) => path.join("."))
+        .sort()
+        .map((value) => ({ group: game.i18n.localize(group), value, label: value }));
     return [...choices("TOKEN.BarAttributes", attributes.bar), ...choices("TOKEN.BarValues", attributes.value)];
   }
 

@@ -32,7 +32,11 @@ export function toCompendium(
   if (clearOwnership) delete data.ownership;
   if (clearState) delete data.active;
   if (clearSource && data._stats) data._stats = { ...data._stats, compendiumSource: null, duplicateSource: null };
-  if (document.uuid) data._stats = { ...data._stats, exportSource: { worldId: game.world.id, uuid: document.uuid, coreVersion: game.version, systemId: game.system.id, systemVersion: game.system.version } };
+  if (document.uuid)
+    data._stats = {
+      ...data._stats,
+      exportSource: { worldId: game.world.id, uuid: document.uuid, coreVersion: game.version, systemId: game.system.id, systemVersion: game.system.version },
+    };
   void pack;
   return data;
 }

@@ -84,8 +84,7 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
 
   /** Called when the control can or can no longer be changed. */
   protected _toggleDisabled(disabled: boolean): void {
-    for (const input of this.querySelectorAll<HTMLInputElement>("input,select,textarea,button"))
-      input.disabled = disabled;
+    for (const input of this.querySelectorAll<HTMLInputElement>("input,select,textarea,button")) input.disabled = disabled;
   }
 
   connectedCallback(): void {
@@ -131,9 +130,7 @@ export abstract class AbstractFormInputElement<Value = string> extends HTMLEleme
 
   #publish(): void {
     const value = this._getValue();
-    this._internals.setFormValue(
-      value === null || value === undefined ? null : typeof value === "string" ? value : JSON.stringify(value),
-    );
+    this._internals.setFormValue(value === null || value === undefined ? null : typeof value === "string" ? value : JSON.stringify(value));
   }
 
   /** Name the inner control after the outer one's label. */
@@ -163,9 +160,5 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 
 /** A button with an icon and a name. */
 export function iconButton(icon: string, label: string, attributes: Record<string, string> = {}): HTMLButtonElement {
-  return make(
-    "button",
-    { type: "button", "aria-label": label, "data-tooltip": true, ...attributes },
-    make("i", { class: icon, "aria-hidden": "true" }),
-  );
+  return make("button", { type: "button", "aria-label": label, "data-tooltip": true, ...attributes }, make("i", { class: icon, "aria-hidden": "true" }));
 }

@@ -16,8 +16,7 @@ abstract class AbstractMultiSelectElement extends AbstractFormInputElement<strin
   protected override _initialize(): void {
     const options = [...this.querySelectorAll("option")];
     for (const option of options) {
-      const group =
-        option.parentElement?.localName === "optgroup" ? (option.parentElement as HTMLOptGroupElement).label : "";
+      const group = option.parentElement?.localName === "optgroup" ? (option.parentElement as HTMLOptGroupElement).label : "";
       this._choices.push({
         value: option.value,
         label: option.textContent ?? option.value,
@@ -25,9 +24,7 @@ abstract class AbstractMultiSelectElement extends AbstractFormInputElement<strin
         disabled: option.disabled,
       });
     }
-    const initial =
-      this.getAttribute("value")?.split(",") ??
-      options.filter((option) => option.hasAttribute("selected")).map((option) => option.value);
+    const initial = this.getAttribute("value")?.split(",") ?? options.filter((option) => option.hasAttribute("selected")).map((option) => option.value);
     this._setValue(initial);
   }
 
@@ -106,12 +103,7 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
     this.setAttribute("role", "group");
     return this._groups().flatMap(([group, choices]): Node[] => {
       const labels = choices.map((choice) =>
-        make(
-          "label",
-          { class: "checkbox" },
-          make("input", { type: "checkbox", value: choice.value, disabled: choice.disabled }),
-          choice.label,
-        ),
+        make("label", { class: "checkbox" }, make("input", { type: "checkbox", value: choice.value, disabled: choice.disabled }), choice.label),
       );
       return group ? [make("fieldset", { class: "checkbox-group" }, make("legend", {}, group), ...labels)] : labels;
     });
@@ -119,9 +111,7 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
 
   protected override _activateListeners(): void {
     for (const input of this.#inputs)
-      input.addEventListener("change", () =>
-        this._changeValue(this.#inputs.filter((other) => other.checked).map((other) => other.value)),
-      );
+      input.addEventListener("change", () => this._changeValue(this.#inputs.filter((other) => other.checked).map((other) => other.value)));
   }
 
   protected override _refresh(): void {
@@ -129,8 +119,7 @@ export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
   }
 
   protected override _toggleDisabled(disabled: boolean): void {
-    for (const input of this.#inputs)
-      input.disabled = disabled || this._choices.some((choice) => choice.value === input.value && choice.disabled);
+    for (const input of this.#inputs) input.disabled = disabled || this._choices.some((choice) => choice.value === input.value && choice.disabled);
   }
 
   get #inputs(): HTMLInputElement[] {

@@ -42,8 +42,7 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number | nu
     this.#range.addEventListener("input", () => {
       this.#number.value = this.#range.value;
     });
-    for (const input of [this.#range, this.#number])
-      input.addEventListener("change", () => this._changeValue(input.valueAsNumber || 0));
+    for (const input of [this.#range, this.#number]) input.addEventListener("change", () => this._changeValue(input.valueAsNumber || 0));
   }
 
   protected override _refresh(): void {

@@ -119,14 +119,10 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
       "aria-multiline": "true",
       tabindex: 0,
     });
-    this.#editor.setAttribute(
-      "aria-label",
-      this.#toggle?.getAttribute("aria-label") ?? this.getAttribute("aria-label") ?? this.name,
-    );
+    this.#editor.setAttribute("aria-label", this.#toggle?.getAttribute("aria-label") ?? this.getAttribute("aria-label") ?? this.name);
     this.#editor.innerHTML = cleanHTML(this._value);
     if (!this.#toggled) this._primaryInput = this.#editor;
-    for (const [icon, word, command, argument] of COMMANDS)
-      this.#addButton(icon, word, () => this.#do(command, argument));
+    for (const [icon, word, command, argument] of COMMANDS) this.#addButton(icon, word, () => this.#do(command, argument));
     this.#addButton("fa-code", "Source", () => this.#switchSource());
     this.#addButton("fa-floppy-disk", "Save", () => this._save());
     this.#editor.addEventListener("paste", (event) => this.#onPaste(event));
@@ -174,11 +170,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
       this.#source.remove();
       this.#source = null;
     } else {
-      this.#source = make(
-        "textarea",
-        { class: "code", "aria-label": localise("HOST.Editor.Source"), spellcheck: "false" },
-        cleanHTML(this.#editor.innerHTML),
-      );
+      this.#source = make("textarea", { class: "code", "aria-label": localise("HOST.Editor.Source"), spellcheck: "false" }, cleanHTML(this.#editor.innerHTML));
       this.append(this.#source);
       this.#source.focus();
     }

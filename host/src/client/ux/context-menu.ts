@@ -39,12 +39,7 @@ export class ContextMenu {
   #menu: HTMLElement | null = null;
   #target: HTMLElement | null = null;
 
-  constructor(
-    container: HTMLElement,
-    selector: string,
-    menuItems: ContextMenuEntry[],
-    options: ContextMenuOptions = {},
-  ) {
+  constructor(container: HTMLElement, selector: string, menuItems: ContextMenuEntry[], options: ContextMenuOptions = {}) {
     this.#container = elementOf(container);
     this.selector = selector;
     this.menuItems = menuItems;
@@ -112,10 +107,9 @@ export class ContextMenu {
     target.classList.remove("context");
     menu.ownerDocument.removeEventListener("pointerdown", this.#onOutside, true);
     if (hadFocus)
-      (target.matches("a[href],button,input,[tabindex]")
-        ? target
-        : target.querySelector<HTMLElement>("a[href],button,[tabindex]")
-      )?.focus({ preventScroll: true });
+      (target.matches("a[href],button,input,[tabindex]") ? target : target.querySelector<HTMLElement>("a[href],button,[tabindex]"))?.focus({
+        preventScroll: true,
+      });
     this.onClose?.(target);
   }
 
@@ -158,18 +152,12 @@ function isVisible(entry: ContextMenuEntry, target: HTMLElement): boolean {
   return typeof condition === "function" ? condition(target) : condition !== false;
 }
 
-function build(
-  target: HTMLElement,
-  entries: ContextMenuEntry[],
-  choose: (entry: ContextMenuEntry, event: Event) => void,
-): HTMLElement {
+function build(target: HTMLElement, entries: ContextMenuEntry[], choose: (entry: ContextMenuEntry, event: Event) => void): HTMLElement {
   const doc = target.ownerDocument;
   const menu = doc.createElement("nav");
   menu.id = "context-menu";
   menu.className = "themed";
-  menu.classList.add(
-    target.closest(".theme-dark, .theme-light")?.classList.contains("theme-light") ? "theme-light" : "theme-dark",
-  );
+  menu.classList.add(target.closest(".theme-dark, .theme-light")?.classList.contains("theme-light") ? "theme-light" : "theme-dark");
   for (const group of new Set(entries.map((entry) => entry.group ?? ""))) {
     const list = doc.createElement("menu");
     list.className = "context-items";
@@ -178,24 +166,17 @@ function build(
     for (const entry of entries) if ((entry.group ?? "") === group) list.append(item(doc, entry, choose));
     menu.append(list);
   }
-  menu
-    .querySelector("menu")
-    ?.setAttribute("aria-label", target.getAttribute("aria-label") ?? target.textContent?.trim().slice(0, 60) ?? "");
+  menu.querySelector("menu")?.setAttribute("aria-label", target.getAttribute("aria-label") ?? target.textContent?.trim().slice(0, 60) ?? "");
   return menu;
 }
 
-function item(
-  doc: Document,
-  entry: ContextMenuEntry,
-  choose: (entry: ContextMenuEntry, event: Event) => void,
-): HTMLElement {
+function item(doc: Document, entry: ContextMenuEntry, choose: (entry: ContextMenuEntry, event: Event) => void): HTMLElement {
   const li = doc.createElement("li");
   li.className = `context-item ${entry.classes ?? ""}`.trim();
   li.setAttribute("role", "menuitem");
   li.tabIndex = -1;
   const icon = doc.createElement("i");
-  if (entry.icon?.trim().startsWith("<"))
-    icon.className = new DOMParser().parseFromString(entry.icon, "text/html").body.firstElementChild?.className ?? "";
+  if (entry.icon?.trim().startsWith("<")) icon.className = new DOMParser().parseFromString(entry.icon, "text/html").body.firstElementChild?.className ?? "";
   else if (entry.icon) icon.className = entry.icon;
   if (icon.className) {
     icon.classList.add("fa-fw");

@@ -93,9 +93,7 @@ export class DragDrop {
 
   /** An element to show under the pointer while an image is dragged; width and height in pixels. */
   static createDragImage(img: HTMLImageElement, width: number, height: number): HTMLDivElement {
-    const holder =
-      (img.ownerDocument.getElementById("drag-preview") as HTMLDivElement | null) ??
-      img.ownerDocument.createElement("div");
+    const holder = (img.ownerDocument.getElementById("drag-preview") as HTMLDivElement | null) ?? img.ownerDocument.createElement("div");
     holder.id = "drag-preview";
     const preview = img.cloneNode() as HTMLImageElement;
     preview.width = width;

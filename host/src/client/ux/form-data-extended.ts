@@ -22,10 +22,7 @@ export class FormDataExtended extends FormData {
   /** Values by field name, which may be a path with dots. */
   readonly #object: Record<string, any> = {};
 
-  constructor(
-    form: HTMLFormElement,
-    { dtypes = {}, disabled = false, readonly = false }: FormDataExtendedOptions = {},
-  ) {
+  constructor(form: HTMLFormElement, { dtypes = {}, disabled = false, readonly = false }: FormDataExtendedOptions = {}) {
     super();
     this.dtypes = { ...dtypes };
     this.process(form, { disabled, readonly });
@@ -41,21 +38,14 @@ export class FormDataExtended extends FormData {
     const groups = new Map<string, Field[]>();
     for (const element of [...form.elements] as Field[]) {
       const name = element.getAttribute("name");
-      if (
-        !name ||
-        !isField(element) ||
-        (!disabled && element.matches(":disabled")) ||
-        (!readonly && isReadonly(element))
-      )
-        continue;
+      if (!name || !isField(element) || (!disabled && element.matches(":disabled")) || (!readonly && isReadonly(element))) continue;
       groups.set(name, [...(groups.get(name) ?? []), element]);
     }
     for (const [name, fields] of groups) {
       const dtype = (this.dtypes[name] ??= dtypeOf(fields[0]!));
       this.#set(name, castValue(valueOf(fields), dtype));
     }
-    for (const image of form.querySelectorAll<HTMLImageElement>("img[data-edit]:not([disabled])"))
-      this.#set(image.dataset["edit"]!, image.getAttribute("src"));
+    for (const image of form.querySelectorAll<HTMLImageElement>("img[data-edit]:not([disabled])")) this.#set(image.dataset["edit"]!, image.getAttribute("src"));
   }
 
   #set(name: string, value: unknown): void {
@@ -84,8 +74,7 @@ function valueOf(fields: Field[]): unknown {
   if (first.type === "radio" && first.tagName === "INPUT") return fields.find((field) => field.checked)?.value ?? null;
   if (first.type === "checkbox" && first.tagName === "INPUT") {
     if (fields.length > 1) return fields.filter((field) => field.checked).map((field) => field.value);
-    if (!first.hasAttribute("value") || first.value === "on" || first.dataset["dtype"] === "Boolean")
-      return Boolean(first.checked);
+    if (!first.hasAttribute("value") || first.value === "on" || first.dataset["dtype"] === "Boolean") return Boolean(first.checked);
     return first.checked ? first.value : null;
   }
   const values = fields.map(singleValue);

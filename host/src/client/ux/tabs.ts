@@ -25,13 +25,11 @@ export class Tabs {
   /** Attach to an element and show the active tab, the first one if there is none. */
   bind(html: HTMLElement): void {
     const element = elementOf(html);
-    const find = (selector: string): HTMLElement | null =>
-      element.matches(selector) ? element : element.querySelector(selector);
+    const find = (selector: string): HTMLElement | null => (element.matches(selector) ? element : element.querySelector(selector));
     this.#nav = find(this.#config.navSelector);
     this.#content = this.#config.contentSelector ? find(this.#config.contentSelector) : element;
     this.#nav?.addEventListener("click", this.#onClick);
-    if (!this.#entries.some((entry) => entry.dataset["tab"] === this.active))
-      this.active = this.#entries[0]?.dataset["tab"] ?? "";
+    if (!this.#entries.some((entry) => entry.dataset["tab"] === this.active)) this.active = this.#entries[0]?.dataset["tab"] ?? "";
     this.activate(this.active);
   }
 
@@ -41,12 +39,10 @@ export class Tabs {
     this.active = tabName;
     for (const entry of this.#entries) {
       entry.classList.toggle("active", entry.dataset["tab"] === tabName);
-      if (entry.getAttribute("role") === "tab")
-        entry.setAttribute("aria-selected", String(entry.dataset["tab"] === tabName));
+      if (entry.getAttribute("role") === "tab") entry.setAttribute("aria-selected", String(entry.dataset["tab"] === tabName));
     }
     for (const section of this.#content?.querySelectorAll<HTMLElement>(".tab[data-tab]") ?? [])
-      if (!group || !section.dataset["group"] || section.dataset["group"] === group)
-        section.classList.toggle("active", section.dataset["tab"] === tabName);
+      if (!group || !section.dataset["group"] || section.dataset["group"] === group) section.classList.toggle("active", section.dataset["tab"] === tabName);
     if (triggerCallback) this.#config.callback?.(null, this, tabName);
   }
 

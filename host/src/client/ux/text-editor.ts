@@ -45,15 +45,7 @@ export class TextEditor {
    * Secret sections that are not revealed are removed unless `secrets`.
    */
   static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
-    const {
-      secrets = false,
-      documents = true,
-      links = true,
-      rolls = true,
-      embeds = true,
-      custom = true,
-      relativeTo,
-    } = options;
+    const { secrets = false, documents = true, links = true, rolls = true, embeds = true, custom = true, relativeTo } = options;
     if (!content) return "";
     const html = document.implementation.createHTMLDocument().createElement("div");
     html.innerHTML = content;
@@ -66,9 +58,7 @@ export class TextEditor {
     if (documents) await replaceMatches(html, DOCUMENT_LINK, (match) => documentLink(match, relativeTo));
     if (links) await replaceMatches(html, HYPERLINK, hyperlink, { except: "a" });
     if (rolls) await replaceMatches(html, INLINE_ROLL, (match) => rollLink(match, rollData));
-    if (custom)
-      for (const config of (globalThis as any).CONFIG.TextEditor?.enrichers ?? [])
-        await this.#applyCustom(html, config, options);
+    if (custom) for (const config of (globalThis as any).CONFIG.TextEditor?.enrichers ?? []) await this.#applyCustom(html, config, options);
     return html.innerHTML;
   }
 
@@ -100,16 +90,11 @@ export class TextEditor {
     };
     body.addEventListener("click", follow);
     body.addEventListener("keydown", (event) => {
-      if (
-        (event.key === "Enter" || event.key === " ") &&
-        (event.target as Element).matches("a.content-link, a.inline-roll")
-      )
-        follow(event);
+      if ((event.key === "Enter" || event.key === " ") && (event.target as Element).matches("a.content-link, a.inline-roll")) follow(event);
     });
     body.addEventListener("dragstart", (event) => {
       const a = (event.target as Element).closest?.<HTMLAnchorElement>("a.content-link[data-uuid]");
-      if (a)
-        event.dataTransfer?.setData("text/plain", JSON.stringify({ type: a.dataset["type"], uuid: a.dataset["uuid"] }));
+      if (a) event.dataTransfer?.setData("text/plain", JSON.stringify({ type: a.dataset["type"], uuid: a.dataset["uuid"] }));
     });
   }
 
@@ -150,11 +135,7 @@ export class TextEditor {
   /** Shorten a text to so many characters, the suffix included; between words unless `splitWords`. */
   static truncateText(
     text: string,
-    {
-      maxLength = 50,
-      splitWords = true,
-      suffix = "…",
-    }: { maxLength?: number; splitWords?: boolean; suffix?: string | null } = {},
+    { maxLength = 50, splitWords = true, suffix = "…" }: { maxLength?: number; splitWords?: boolean; suffix?: string | null } = {},
   ): string {
     if (text.length <= maxLength) return text;
     const end = suffix ?? "";

@@ -77,8 +77,7 @@ export class TooltipManager {
     this.deactivate();
     const { tooltip } = this;
     const label = element.getAttribute("aria-label");
-    const html =
-      options.content ?? options.html ?? (options.text === undefined ? element.dataset["tooltipHtml"] : undefined);
+    const html = options.content ?? options.html ?? (options.text === undefined ? element.dataset["tooltipHtml"] : undefined);
     const plain = options.text ?? element.dataset["tooltipText"];
     const text = plain ?? (localise(element.dataset["tooltip"] ?? "") || label || "");
     if (html instanceof HTMLElement) tooltip.replaceChildren(html);
@@ -87,18 +86,10 @@ export class TooltipManager {
     else tooltip.textContent = text;
     if (!tooltip.hasChildNodes()) return;
     this.element = element;
-    tooltip.className =
-      options.cssClass ?? element.closest<HTMLElement>("[data-tooltip-class]")?.dataset["tooltipClass"] ?? "";
-    tooltip.classList.add(
-      "active",
-      "themed",
-      element.closest(".theme-light, .theme-dark")?.classList.contains("theme-light") ? "theme-light" : "theme-dark",
-    );
+    tooltip.className = options.cssClass ?? element.closest<HTMLElement>("[data-tooltip-class]")?.dataset["tooltipClass"] ?? "";
+    tooltip.classList.add("active", "themed", element.closest(".theme-light, .theme-dark")?.classList.contains("theme-light") ? "theme-light" : "theme-dark");
     tooltip.showPopover?.();
-    this.#place(
-      element,
-      options.direction ?? element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset["tooltipDirection"],
-    );
+    this.#place(element, options.direction ?? element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset["tooltipDirection"]);
     if (tooltip.textContent !== label && !element.hasAttribute("aria-describedby")) {
       element.setAttribute("aria-describedby", tooltip.id);
       this.#describes = true;
@@ -123,8 +114,7 @@ export class TooltipManager {
     if (!(target instanceof HTMLElement) || !target.matches(HOLDERS)) return;
     clearTimeout(this.#timer);
     if (this.element) this.activate(target);
-    else
-      this.#timer = setTimeout(() => target.isConnected && this.activate(target), TooltipManager.TOOLTIP_ACTIVATION_MS);
+    else this.#timer = setTimeout(() => target.isConnected && this.activate(target), TooltipManager.TOOLTIP_ACTIVATION_MS);
   }
 
   #onLeave(target: EventTarget | null): void {

@@ -220,4 +220,3 @@ export function assertFlagScope(scope: string): void {
   const known = scope === "core" || scope === "world" || scope === game.system.id || game.modules?.get?.(scope)?.active === true;
   if (!known) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }
-

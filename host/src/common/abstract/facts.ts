@@ -9,7 +9,13 @@ export function facts(doc: any) {
   const gather = (): DocumentFacts => {
     const parents = [];
     for (let p = doc.parent; p; p = p.parent) parents.push({ documentName: p.documentName as string, source: p._source });
-    return { documentName: doc.documentName, source: { ...doc._source, ...shown(doc) }, parents, actor: actorOf(doc), pack: doc.pack ? packOf(game, doc.pack) : null };
+    return {
+      documentName: doc.documentName,
+      source: { ...doc._source, ...shown(doc) },
+      parents,
+      actor: actorOf(doc),
+      pack: doc.pack ? packOf(game, doc.pack) : null,
+    };
   };
 
   return {

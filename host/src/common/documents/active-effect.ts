@@ -76,7 +76,12 @@ function newTiming(): Record<string, any> {
   return {
     duration: new SchemaField({
       value: new NumberField({ integer: true, min: 0 }),
-      units: new StringField({ required: true, blank: false, initial: "seconds", choices: ["years", "months", "days", "hours", "minutes", "seconds", "rounds", "turns"] }),
+      units: new StringField({
+        required: true,
+        blank: false,
+        initial: "seconds",
+        choices: ["years", "months", "days", "hours", "minutes", "seconds", "rounds", "turns"],
+      }),
       expiry: new StringField({ required: true, nullable: true, blank: false, initial: null }),
       expired: new BooleanField(),
     }),
@@ -92,7 +97,12 @@ function newTiming(): Record<string, any> {
       { required: true, nullable: true, initial: null },
     ),
     origin: new DocumentUUIDField({ relative: true }),
-    showIcon: new NumberField({ required: true, nullable: false, initial: CONST.ACTIVE_EFFECT_SHOW_ICON.CONDITIONAL, choices: Object.values(CONST.ACTIVE_EFFECT_SHOW_ICON) }),
+    showIcon: new NumberField({
+      required: true,
+      nullable: false,
+      initial: CONST.ACTIVE_EFFECT_SHOW_ICON.CONDITIONAL,
+      choices: Object.values(CONST.ACTIVE_EFFECT_SHOW_ICON),
+    }),
     folder: new ForeignDocumentField(BaseFolder),
   };
 }

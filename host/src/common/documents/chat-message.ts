@@ -19,7 +19,13 @@ export class BaseChatMessage extends Document {
     return {
       ...idField(),
       ...typed(BaseChatMessage),
-      style: new NumberField({ required: true, nullable: false, integer: true, choices: Object.values(CONST.CHAT_MESSAGE_STYLES), initial: CONST.CHAT_MESSAGE_STYLES.OTHER }),
+      style: new NumberField({
+        required: true,
+        nullable: false,
+        integer: true,
+        choices: Object.values(CONST.CHAT_MESSAGE_STYLES),
+        initial: CONST.CHAT_MESSAGE_STYLES.OTHER,
+      }),
       author: new DocumentAuthorField(BaseUser),
       timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
       title: new StringField({ required: true }),

@@ -15,21 +15,54 @@ import { BaseUser } from "./user.ts";
 
 export { PrototypeToken } from "./prototype-token.ts";
 export {
-  BaseActiveEffect, BaseActor, BaseActorDelta, BaseChatMessage, BaseCombat, BaseCombatant, BaseCombatantGroup, BaseFolder, BaseItem,
-  BaseJournalEntry, BaseJournalEntryPage, BaseMacro, BaseRollTable, BaseScene, BaseSetting, BaseTableResult, BaseToken, BaseUser,
+  BaseActiveEffect,
+  BaseActor,
+  BaseActorDelta,
+  BaseChatMessage,
+  BaseCombat,
+  BaseCombatant,
+  BaseCombatantGroup,
+  BaseFolder,
+  BaseItem,
+  BaseJournalEntry,
+  BaseJournalEntryPage,
+  BaseMacro,
+  BaseRollTable,
+  BaseScene,
+  BaseSetting,
+  BaseTableResult,
+  BaseToken,
+  BaseUser,
 };
 
 /** Every document class by its name. */
 export const BASE_DOCUMENTS: Record<string, any> = {
-  ActiveEffect: BaseActiveEffect, Actor: BaseActor, ActorDelta: BaseActorDelta, ChatMessage: BaseChatMessage, Combat: BaseCombat,
-  Combatant: BaseCombatant, CombatantGroup: BaseCombatantGroup, Folder: BaseFolder, Item: BaseItem, JournalEntry: BaseJournalEntry,
-  JournalEntryPage: BaseJournalEntryPage, Macro: BaseMacro, RollTable: BaseRollTable, Scene: BaseScene, Setting: BaseSetting,
-  TableResult: BaseTableResult, Token: BaseToken, User: BaseUser,
+  ActiveEffect: BaseActiveEffect,
+  Actor: BaseActor,
+  ActorDelta: BaseActorDelta,
+  ChatMessage: BaseChatMessage,
+  Combat: BaseCombat,
+  Combatant: BaseCombatant,
+  CombatantGroup: BaseCombatantGroup,
+  Folder: BaseFolder,
+  Item: BaseItem,
+  JournalEntry: BaseJournalEntry,
+  JournalEntryPage: BaseJournalEntryPage,
+  Macro: BaseMacro,
+  RollTable: BaseRollTable,
+  Scene: BaseScene,
+  Setting: BaseSetting,
+  TableResult: BaseTableResult,
+  Token: BaseToken,
+  User: BaseUser,
 };
 
 /** Collections of primary documents by document name: the names in the compendium tool's keys (`!actors!<id>`). */
 export const PRIMARY: Record<string, string> = Object.fromEntries(
-  ["User", "Setting", "Folder", "Actor", "Item", "ActiveEffect", "ChatMessage", "Scene", "Combat", "Macro", "JournalEntry", "RollTable"].map((name) => [name, BASE_DOCUMENTS[name].collectionName]),
+  ["User", "Setting", "Folder", "Actor", "Item", "ActiveEffect", "ChatMessage", "Scene", "Combat", "Macro", "JournalEntry", "RollTable"].map((name) => [
+    name,
+    BASE_DOCUMENTS[name].collectionName,
+  ]),
 );
 
 /** One field that holds documents. */

@@ -11,7 +11,14 @@ const primaryAttribute = (name: string) => () => (globalThis as any).game?.syste
 /** What a token and a prototype token have in common. */
 export function tokenFields(): Record<string, any> {
   const { TOKEN_DISPLAY_MODES: MODES, TOKEN_DISPOSITIONS: DISPOSITIONS } = CONST;
-  const mode = () => new NumberField({ required: true, nullable: false, initial: MODES.NONE, choices: Object.values(MODES), validationError: "must be a value in CONST.TOKEN_DISPLAY_MODES" });
+  const mode = () =>
+    new NumberField({
+      required: true,
+      nullable: false,
+      initial: MODES.NONE,
+      choices: Object.values(MODES),
+      validationError: "must be a value in CONST.TOKEN_DISPLAY_MODES",
+    });
   return {
     name: new StringField({ required: true, textSearch: true }),
     displayName: mode(),
@@ -22,7 +29,13 @@ export function tokenFields(): Record<string, any> {
     lockRotation: new BooleanField(),
     rotation: new AngleField(),
     alpha: new AlphaField(),
-    disposition: new NumberField({ required: true, nullable: false, choices: Object.values(DISPOSITIONS), initial: DISPOSITIONS.HOSTILE, validationError: "must be a value in CONST.TOKEN_DISPOSITIONS" }),
+    disposition: new NumberField({
+      required: true,
+      nullable: false,
+      choices: Object.values(DISPOSITIONS),
+      initial: DISPOSITIONS.HOSTILE,
+      validationError: "must be a value in CONST.TOKEN_DISPOSITIONS",
+    }),
     displayBars: mode(),
     bar1: bar(primaryAttribute("primaryTokenAttribute")),
     bar2: bar(primaryAttribute("secondaryTokenAttribute")),

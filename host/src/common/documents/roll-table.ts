@@ -23,7 +23,13 @@ export class BaseTableResult extends Document {
       description: new HTMLField({ textSearch: true }),
       documentUuid: new DocumentUUIDField({ required: false }),
       weight: new NumberField({ required: true, nullable: false, integer: true, positive: true, initial: 1 }),
-      range: new ArrayField(new NumberField({ integer: true, required: true, nullable: false }), { min: 2, max: 2, initial: () => [1, 1], validate: (r: number[]) => (r[0]! <= r[1]! ? undefined : false), validationError: "must be a length-2 array of ascending integers" }),
+      range: new ArrayField(new NumberField({ integer: true, required: true, nullable: false }), {
+        min: 2,
+        max: 2,
+        initial: () => [1, 1],
+        validate: (r: number[]) => (r[0]! <= r[1]! ? undefined : false),
+        validationError: "must be a length-2 array of ascending integers",
+      }),
       drawn: new BooleanField(),
       ...flagsAndStats(),
     };

@@ -61,7 +61,9 @@ export class BaseUser extends Document {
 }
 
 function validHotbar(value: any): boolean {
-  return Object.entries(value).every(([slot, id]) => Number.isInteger(Number(slot)) && Number(slot) >= 1 && Number(slot) <= 50 && (isValidId(id) || typeof id === "object"));
+  return Object.entries(value).every(
+    ([slot, id]) => Number.isInteger(Number(slot)) && Number(slot) >= 1 && Number(slot) <= 50 && (isValidId(id) || typeof id === "object"),
+  );
 }
 
 function validPermissions(value: any): boolean {

@@ -20,7 +20,8 @@ export class ArrayField extends DataField {
     super(options, context);
     this.element = this._validateElementType(element);
     if (this.element instanceof DataField) {
-      if (this.element.parent !== undefined) throw new Error(`The "${this.element.fieldPath}" field already belongs to some other parent and may not be reused.`);
+      if (this.element.parent !== undefined)
+        throw new Error(`The "${this.element.fieldPath}" field already belongs to some other parent and may not be reused.`);
       this.element.name ||= "element";
       this.element.parent = this;
     }

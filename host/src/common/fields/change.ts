@@ -64,11 +64,17 @@ function combineBooleans(type: string, value: boolean, delta: boolean): boolean 
 
 function combineNumbers(type: string, value: number, delta: number): number | undefined {
   switch (type) {
-    case "add": return value + delta;
-    case "subtract": return value - delta;
-    case "multiply": return value * delta;
-    case "upgrade": return Math.max(value, delta);
-    case "downgrade": return Math.min(value, delta);
-    default: return undefined;
+    case "add":
+      return value + delta;
+    case "subtract":
+      return value - delta;
+    case "multiply":
+      return value * delta;
+    case "upgrade":
+      return Math.max(value, delta);
+    case "downgrade":
+      return Math.min(value, delta);
+    default:
+      return undefined;
   }
 }

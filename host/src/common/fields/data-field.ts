@@ -69,8 +69,16 @@ export class DataField {
 
   static get _defaults(): FieldOptions {
     return {
-      required: false, nullable: false, initial: undefined, readonly: false, gmOnly: false, persisted: true,
-      label: "", hint: "", placeholder: undefined, validationError: "is not a valid value",
+      required: false,
+      nullable: false,
+      initial: undefined,
+      readonly: false,
+      gmOnly: false,
+      persisted: true,
+      label: "",
+      hint: "",
+      placeholder: undefined,
+      validationError: "is not a valid value",
     };
   }
 
@@ -123,7 +131,8 @@ export class DataField {
     try {
       failure = this.#test(value, options);
     } catch (error) {
-      failure = error instanceof DataModelValidationError && error.failure ? error.failure : new DataModelValidationFailure({ message: (error as Error).message });
+      failure =
+        error instanceof DataModelValidationError && error.failure ? error.failure : new DataModelValidationFailure({ message: (error as Error).message });
     }
     if (!failure || failure.isEmpty()) return undefined;
     failure.invalidValue ??= value;

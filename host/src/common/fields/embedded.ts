@@ -189,4 +189,3 @@ export class EmbeddedDocumentField extends EmbeddedDataField {
     return value?.toObject ? value.toObject(false) : value;
   }
 }
-

@@ -93,6 +93,9 @@ export class DataModelValidationError extends Error {
 
   /** The failures as an HTML list. */
   asHTML(): string {
-    return `<ul>${this.message.split("\n").map((line) => `<li>${escapeHTML(line.trim())}</li>`).join("")}</ul>`;
+    return `<ul>${this.message
+      .split("\n")
+      .map((line) => `<li>${escapeHTML(line.trim())}</li>`)
+      .join("")}</ul>`;
   }
 }

@@ -131,7 +131,10 @@ export class TypedObjectField extends ObjectField {
     if (!isPlainObject(data)) throw new Error("must be an object");
     const failure = new DataModelValidationFailure();
     for (const [key, value] of Object.entries(data)) {
-      const inner = this.validateKey?.(key) === false ? new DataModelValidationFailure({ message: "is an invalid key", unresolved: true }) : this.element.validate(value, options);
+      const inner =
+        this.validateKey?.(key) === false
+          ? new DataModelValidationFailure({ message: "is an invalid key", unresolved: true })
+          : this.element.validate(value, options);
       if (!inner) continue;
       failure.fields[key] = inner;
       if (options.fallback && inner.message !== undefined) {
@@ -172,7 +175,13 @@ export class TypedObjectField extends ObjectField {
   override _updateDiff(source: any, key: string, value: any, difference: any, options: UpdateOptions): void {
     if (!isPlainObject(value) || !isPlainObject(source[key]) || options.recursive === false) {
       const whole = value instanceof ForcedReplacement ? value.replacement : value;
-      return super._updateDiff(source, key, isPlainObject(whole) ? _replace(this.clean(resolveOperators(whole), { source: options.source })) : value, difference, options);
+      return super._updateDiff(
+        source,
+        key,
+        isPlainObject(whole) ? _replace(this.clean(resolveOperators(whole), { source: options.source })) : value,
+        difference,
+        options,
+      );
     }
     const inner: Record<string, any> = {};
     for (const [k, v] of Object.entries(value)) {

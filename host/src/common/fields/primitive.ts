@@ -56,7 +56,8 @@ export class NumberField extends DataField {
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context);
     if (this.choices !== undefined && options.nullable === undefined) this.nullable = false;
-    if (Number.isFinite(this.min) && Number.isFinite(this.max) && this.min! > this.max!) throw new Error("NumberField minimum constraint cannot exceed its maximum constraint");
+    if (Number.isFinite(this.min) && Number.isFinite(this.max) && this.min! > this.max!)
+      throw new Error("NumberField minimum constraint cannot exceed its maximum constraint");
   }
 
   override getInitialValue(data?: any): any {

@@ -6,7 +6,15 @@ import { StringField } from "./primitive.ts";
 /** A document's own id. */
 export class DocumentIdField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, readonly: true, initial: null, validationError: "is not a valid Document ID string" };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      readonly: true,
+      initial: null,
+      validationError: "is not a valid Document ID string",
+    };
   }
 
   protected override _cast(value: any): any {

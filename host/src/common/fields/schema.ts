@@ -140,7 +140,8 @@ export class SchemaField extends DataField {
 
   override migrateSource(sourceData: any, fieldData: any): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [name, field] of Object.entries(this.fields)) if (isPlainObject(fieldData[name]) || Array.isArray(fieldData[name])) field.migrateSource(sourceData, fieldData[name]);
+    for (const [name, field] of Object.entries(this.fields))
+      if (isPlainObject(fieldData[name]) || Array.isArray(fieldData[name])) field.migrateSource(sourceData, fieldData[name]);
   }
 
   override _updateDiff(source: any, key: string, value: any, difference: any, options: UpdateOptions): void {
@@ -190,4 +191,3 @@ export function defineValue(target: any, name: string, field: DataField, source:
     });
   } else Object.defineProperty(target, name, { value, writable: !field.readonly, enumerable: true, configurable: true });
 }
-

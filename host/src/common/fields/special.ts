@@ -133,7 +133,16 @@ export class AngleField extends NumberField {
   declare normalize: boolean;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, initial: 0, normalize: true, min: 0, max: 360, validationError: "is not a number between 0 and 360" };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      initial: 0,
+      normalize: true,
+      min: 0,
+      max: 360,
+      validationError: "is not a number between 0 and 360",
+    };
   }
 
   override _cleanType(value: any, options: CleanOptions): any {
@@ -181,7 +190,13 @@ export class DocumentOwnershipField extends ObjectField {
   declare inheritable: boolean;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, initial: { default: 0 }, validationError: "is not a mapping of user IDs and document permission levels", gmOnly: true, inheritable: false };
+    return {
+      ...super._defaults,
+      initial: { default: 0 },
+      validationError: "is not a mapping of user IDs and document permission levels",
+      gmOnly: true,
+      inheritable: false,
+    };
   }
 
   override _cleanType(value: any, options: CleanOptions): any {

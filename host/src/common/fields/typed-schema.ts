@@ -24,7 +24,8 @@ export class TypedSchemaField extends DataField {
   }
 
   #configure(type: string, kind: any): SchemaField {
-    const own = () => new StringField({ required: true, blank: false, initial: type, validate: (v: string) => v === type, validationError: `must be equal to "${type}"` });
+    const own = () =>
+      new StringField({ required: true, blank: false, initial: type, validate: (v: string) => v === type, validationError: `must be equal to "${type}"` });
     let schema: SchemaField;
     if (kind instanceof SchemaField) schema = kind;
     else if (typeof kind === "function") schema = new EmbeddedDataField(kind);

@@ -74,7 +74,17 @@ export function parseUuid(uuid: string | null | undefined, { relative }: { relat
 }
 
 /** Builds a uuid from a document's name and id, inside a parent document, a compendium, or the world. Null without an id. */
-export function buildUuid({ documentName, id, parent, pack }: { documentName: string; id: string | null; parent?: { uuid: string } | null; pack?: string | null }): string | null {
+export function buildUuid({
+  documentName,
+  id,
+  parent,
+  pack,
+}: {
+  documentName: string;
+  id: string | null;
+  parent?: { uuid: string } | null;
+  pack?: string | null;
+}): string | null {
   if (!id) return null;
   if (parent) return `${parent.uuid}.${documentName}.${id}`;
   return pack ? `Compendium.${pack}.${documentName}.${id}` : `${documentName}.${id}`;

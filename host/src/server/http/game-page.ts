@@ -2,8 +2,7 @@ import { escapeHtml } from "./html.ts";
 import type { Manifest } from "../manifest.ts";
 
 /** Foundry's order of cascade layers. */
-const LAYERS =
-  "reset, variables, elements, blocks, applications, compatibility, layouts, general, exceptions, system, modules";
+const LAYERS = "reset, variables, elements, blocks, applications, compatibility, layouts, general, exceptions, system, modules";
 
 /**
  * The page of the game: the host's styles and client, then the system's styles (each in its layer) and modules. Module

@@ -55,9 +55,7 @@ export function renderJoinPage({ lang, world, system, users, error, chosen }: Jo
       <button type="submit" name="join">${words.join}</button>
     </form>
     <footer>${
-      active.length
-        ? `<span>${words.atTable}</span> <ul>${active.map(({ name }) => `<li>${escapeHtml(name)}</li>`).join("")}</ul>`
-        : words.nobody
+      active.length ? `<span>${words.atTable}</span> <ul>${active.map(({ name }) => `<li>${escapeHtml(name)}</li>`).join("")}</ul>` : words.nobody
     }</footer>
   </main>
 </body>

@@ -76,14 +76,7 @@ export function sameOrigin(request: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function sendJoinPage(
-  site: Site,
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  error?: JoinError,
-  chosen?: string,
-): void {
+function sendJoinPage(site: Site, request: IncomingMessage, response: ServerResponse, status: number, error?: JoinError, chosen?: string): void {
   const html = renderJoinPage({
     lang: pageLanguage(request.headers["accept-language"]),
     world: site.title(),

@@ -15,12 +15,7 @@ export interface Mount {
  * Answers a request for a file; false when no mount has it. Every answer must be revalidated by the browser, so that a
  * rebuilt system is seen at the next load.
  */
-export async function serveStatic(
-  mounts: readonly Mount[],
-  request: IncomingMessage,
-  response: ServerResponse,
-  pathname: string,
-): Promise<boolean> {
+export async function serveStatic(mounts: readonly Mount[], request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
   const file = await findFile(mounts, pathname);
   if (!file) return false;
   const etag = `W/"${file.size.toString(36)}-${Math.round(file.mtime).toString(36)}"`;

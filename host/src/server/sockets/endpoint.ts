@@ -56,12 +56,7 @@ export function openEndpoint(http: HttpServer, { sessions, gate, handlers, login
   return server;
 }
 
-function answerRequests(
-  socket: Socket,
-  kind: keyof Requests,
-  handle: (payload: unknown) => Promise<unknown>,
-  refused: (error: string) => void,
-): void {
+function answerRequests(socket: Socket, kind: keyof Requests, handle: (payload: unknown) => Promise<unknown>, refused: (error: string) => void): void {
   socket.on(kind, async (...args: unknown[]) => {
     const reply = args.findLast((arg) => typeof arg === "function") as ((ack: Ack) => void) | undefined;
     let ack: Ack;

@@ -22,9 +22,7 @@ export class Gate {
 
   /** Sends now, or when its hold is released. */
   pass(delivery: Delivery, send: () => void): void {
-    const behind = this.#holds.find(({ held }) =>
-      held.some(({ delivery: other }) => other.sessionId === delivery.sessionId && other.event === delivery.event),
-    );
+    const behind = this.#holds.find(({ held }) => held.some(({ delivery: other }) => other.sessionId === delivery.sessionId && other.event === delivery.event));
     const hold = behind ?? this.#holds.find(({ predicate }) => predicate(delivery));
     if (hold) hold.held.push({ delivery, send });
     else send();

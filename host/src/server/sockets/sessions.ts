@@ -75,11 +75,7 @@ export class Sessions {
     return [...new Set([...this.#sessions].map(({ userId }) => userId))];
   }
 
-  broadcast<K extends OneWay>(
-    event: K,
-    payload: Parameters<Events[K]>[0],
-    to: (session: Session) => boolean = () => true,
-  ): void {
+  broadcast<K extends OneWay>(event: K, payload: Parameters<Events[K]>[0], to: (session: Session) => boolean = () => true): void {
     for (const session of this.#sessions) if (to(session)) session.send(event, payload);
   }
 

@@ -43,9 +43,7 @@ function isLocked(error: unknown): boolean {
 }
 
 function inUse(dir: string): StartupError {
-  return new StartupError(
-    `${dir} is in use by another process. Stop the other server, or choose another world with --world.`,
-  );
+  return new StartupError(`${dir} is in use by another process. Stop the other server, or choose another world with --world.`);
 }
 
 /**

@@ -17,8 +17,7 @@ export function flattenDocument(documentName: string, source: Source): Map<strin
       const embedded = document[field];
       if (!embedded) continue;
       value[field] = single ? embedded._id : embedded.map(({ _id }: Source) => _id);
-      for (const child of single ? [embedded] : embedded)
-        visit(child, childName, `${level}.${field}`, `${ids}.${child._id}`);
+      for (const child of single ? [embedded] : embedded) visit(child, childName, `${level}.${field}`, `${ids}.${child._id}`);
     }
   };
   visit(source, documentName, PRIMARY[documentName]!, source._id);
@@ -31,9 +30,7 @@ export function flattenDocument(documentName: string, source: Source): Map<strin
  */
 export function assembleDocuments(documentName: string, entries: Entries): Source[] {
   const collection = PRIMARY[documentName]!;
-  const own = [...entries.keys()].filter(
-    (key) => key.startsWith(`!${collection}!`) || key.startsWith(`!${collection}.`),
-  );
+  const own = [...entries.keys()].filter((key) => key.startsWith(`!${collection}!`) || key.startsWith(`!${collection}.`));
   const used = new Set<string>();
   const assemble = (name: string, level: string, ids: string): Source => {
     const key = `!${level}!${ids}`;
@@ -49,9 +46,7 @@ export function assembleDocuments(documentName: string, entries: Entries): Sourc
     return document;
   };
   const prefix = `!${collection}!`;
-  const documents = own
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => assemble(documentName, collection, key.slice(prefix.length)));
+  const documents = own.filter((key) => key.startsWith(prefix)).map((key) => assemble(documentName, collection, key.slice(prefix.length)));
   const stray = own.find((key) => !used.has(key));
   if (stray) throw new Error(`the entry ${stray} has no parent`);
   return documents;

@@ -41,9 +41,7 @@ export async function readWorldInfo(dir: string): Promise<WorldInfo | null> {
   }
   const fields = ["id", "title", "system"] as const;
   if (!info || fields.some((field) => typeof info[field] !== "string")) {
-    throw new StartupError(
-      `${file} is damaged. Nothing was changed: restore it from a copy, or start a new world with --fresh.`,
-    );
+    throw new StartupError(`${file} is damaged. Nothing was changed: restore it from a copy, or start a new world with --fresh.`);
   }
   return { systemVersion: "", coreVersion: "", ...info } as WorldInfo;
 }
@@ -78,9 +76,7 @@ async function isEmpty(dir: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return true;
-    throw new StartupError(
-      code === "ENOTDIR" ? `${dir} is a file, not the folder of a world.` : (error as Error).message,
-    );
+    throw new StartupError(code === "ENOTDIR" ? `${dir} is a file, not the folder of a world.` : (error as Error).message);
   }
 }
 

@@ -32,14 +32,10 @@ export class WorldStore {
         for (const source of sources) store.#remember(documentName, source);
         return sources.sort(byAge);
       };
-      const opened = await Promise.allSettled(
-        Object.keys(PRIMARY).map(async (name) => [name, await read(name)] as const),
-      );
+      const opened = await Promise.allSettled(Object.keys(PRIMARY).map(async (name) => [name, await read(name)] as const));
       const fault = opened.find((result) => result.status === "rejected");
       if (fault) throw fault.reason;
-      const documents = Object.fromEntries(
-        opened.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])),
-      );
+      const documents = Object.fromEntries(opened.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])));
       return { store, documents };
     } catch (error) {
       await store.close();
@@ -93,10 +89,7 @@ export class WorldStore {
   }
 
   #remember(documentName: string, source: Source): void {
-    const entries = [...flattenDocument(documentName, source)].map(([key, value]): [string, string] => [
-      key,
-      JSON.stringify(value),
-    ]);
+    const entries = [...flattenDocument(documentName, source)].map(([key, value]): [string, string] => [key, JSON.stringify(value)]);
     this.#written.set(`${documentName}.${source._id}`, new Map(entries));
   }
 }

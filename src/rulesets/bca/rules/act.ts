@@ -28,11 +28,7 @@ const VECU = "system.vecu.value";
 /** What BCA's cards may change. */
 export const paths = (): readonly string[] => [TICKED, VECU];
 /** Bounds: boxes 0..5C, vécu from 0. */
-export const range = (
-  actor: ActorView,
-  path: string,
-  world: BcaWorld,
-): { readonly min?: number; readonly max?: number } =>
+export const range = (actor: ActorView, path: string, world: BcaWorld): { readonly min?: number; readonly max?: number } =>
   path === TICKED ? { min: 0, max: 5 * health(actor, world.universe).columns } : path === VECU ? { min: 0 } : {};
 /** All boxes ticked: `unconscious`; death is the GM's call (§3a). */
 export function statuses(actor: ActorView, world: BcaWorld): readonly Id[] {
@@ -43,16 +39,12 @@ export function statuses(actor: ActorView, world: BcaWorld): readonly Id[] {
 export function faults(actor: ActorView, world: BcaWorld): readonly Label[] {
   const boxes = numberAt(actor.system, "health.ticked");
   const { columns } = health(actor, world.universe);
-  return [
-    ...(boxes < 0 || boxes > 5 * columns ? [FAULTS.health] : []),
-    ...(numberAt(actor.system, "vecu.value") < 0 ? [FAULTS.vecu] : []),
-  ];
+  return [...(boxes < 0 || boxes > 5 * columns ? [FAULTS.health] : []), ...(numberAt(actor.system, "vecu.value") < 0 ? [FAULTS.vecu] : [])];
 }
 
 /** Boxes this target ticks: the blow from the snapshot, held back or halved as asked, then his live armour; or what a GM typed, past armour. */
 function dealt(damage: number, input: Json, on: ActorView): number {
-  const whole = (value: unknown, otherwise: number) =>
-    typeof value === "number" && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : otherwise;
+  const whole = (value: unknown, otherwise: number) => (typeof value === "number" && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : otherwise);
   if (typeof at(input, "typed") === "number") return whole(at(input, "typed"), 0);
   const after = Math.max(0, Math.min(damage, whole(at(input, "most"), damage)) - armour(on).damage);
   return textAt(input, "fraction") === "half" ? Math.floor(after / 2) : after;
@@ -66,15 +58,12 @@ export function act(card: Card, offer: Id, input: Json, on: ActorView, world: Bc
   const found = result.offers.find((o) => o.id === offer);
   if (!found) return { refused: REFUSALS.notOffered };
   if (found.on === "card") return { changes: [] };
-  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor)
-    return { refused: REFUSALS.notNamed };
+  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
   if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
   if (offer === "vecu") return { changes: [add(on, VECU, 1)] };
   const grid = health(on, world.universe);
   return {
-    changes: [
-      add(on, TICKED, ticked(grid.ticked, dealt(result.amounts["damage"] ?? 0, input, on), grid.columns) - grid.ticked),
-    ],
+    changes: [add(on, TICKED, ticked(grid.ticked, dealt(result.amounts["damage"] ?? 0, input, on), grid.columns) - grid.ticked)],
   };
 }
 const add = (on: ActorView, path: string, amount: number): Change => ({ uuid: on.uuid, path, add: amount });

@@ -76,8 +76,7 @@ export function build(actor: ActorView, rollable: Id, ask: Ask, world: BcaWorld)
     unit: "flat",
     at: 0,
   }));
-  const target: Target =
-    ask.target ?? (what.kind === "attack" ? { kind: "later" } : { kind: "value", value: world.threshold });
+  const target: Target = ask.target ?? (what.kind === "attack" ? { kind: "later" } : { kind: "value", value: world.threshold });
   return {
     v: 1,
     ruleset: "bca",

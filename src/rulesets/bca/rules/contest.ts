@@ -28,11 +28,7 @@ export function contest(sides: readonly Side[], world: BcaWorld): ContestOutcome
         id,
         {
           verdict: !known ? null : winner === null ? (total === best ? "tie" : "lose") : id === winner ? "win" : "lose",
-          marks: [
-            ...out.marks,
-            ...(out.verdict === "criticalFailure" ? ["criticalFailure"] : []),
-            ...(again && total === best ? ["reroll"] : []),
-          ],
+          marks: [...out.marks, ...(out.verdict === "criticalFailure" ? ["criticalFailure"] : []), ...(again && total === best ? ["reroll"] : [])],
           amounts: out.amounts,
           offers: out.offers,
         },

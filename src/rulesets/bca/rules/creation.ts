@@ -29,11 +29,7 @@ export interface BcaAccount {
   readonly faults: readonly ("attributes" | "range" | "job" | "education" | "free")[];
 }
 /** Points spent and what differs from the budgets: 60, and 4 + 2 + 6 = 12 (B12). */
-export function account(
-  attributes: readonly number[],
-  bought: readonly BcaPurchase[],
-  budget: BcaBudget = BCA_BUDGET,
-): BcaAccount {
+export function account(attributes: readonly number[], bought: readonly BcaPurchase[], budget: BcaBudget = BCA_BUDGET): BcaAccount {
   const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
   const paid = bought.filter((b) => !b.ambiguous);
   const of = (test: (b: BcaPurchase) => boolean) => sum(paid.filter(test).map((b) => b.value));

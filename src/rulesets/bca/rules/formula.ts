@@ -3,20 +3,15 @@ import type { Id } from "../../../contract.ts";
 
 /** A formula as data. */
 export type BcaFormula =
-  | { readonly constant: number }
-  | { readonly attribute: Id }
-  | { readonly median: readonly BcaFormula[] }
-  | { readonly sum: readonly BcaFormula[] };
+  { readonly constant: number } | { readonly attribute: Id } | { readonly median: readonly BcaFormula[] } | { readonly sum: readonly BcaFormula[] };
 
 /** Middle of the sorted values (§3c: with duplicates, still the middle one); of an even number, the lower middle; of none, 0. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 /** The value of a formula; an attribute that isn't there counts 0. */
 export function evaluate(formula: BcaFormula, attributes: Readonly<Record<Id, number>>): number {
   if ("constant" in formula) return formula.constant;
-  if ("attribute" in formula)
-    return Object.hasOwn(attributes, formula.attribute) ? (attributes[formula.attribute] ?? 0) : 0;
+  if ("attribute" in formula) return Object.hasOwn(attributes, formula.attribute) ? (attributes[formula.attribute] ?? 0) : 0;
   if ("median" in formula) return median(formula.median.map((f) => evaluate(f, attributes)));
   return formula.sum.reduce((total, f) => total + evaluate(f, attributes), 0);
 }
@@ -34,9 +29,7 @@ export function printFormula(formula: BcaFormula): string {
   if ("attribute" in formula) return formula.attribute;
   if ("median" in formula) return `median(${formula.median.map(printFormula).join(", ")})`;
   if (formula.sum.length === 0) return "0";
-  return formula.sum
-    .map(printFormula)
-    .reduce((text, term) => (term.startsWith("-") ? `${text} - ${term.slice(1)}` : `${text} + ${term}`));
+  return formula.sum.map(printFormula).reduce((text, term) => (term.startsWith("-") ? `${text} - ${term.slice(1)}` : `${text} + ${term}`));
 }
 
 /** Where a formula stops making sense; `at` counts characters from 0. */

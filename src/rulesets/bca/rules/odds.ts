@@ -1,19 +1,7 @@
 /** Exact odds of the open d12, summed without an end in both directions. */
 import { flat, type Arithmetic, type Check, type Odds } from "../../../contract.ts";
 import { chart, opposed } from "../../../odds/chart.ts";
-import {
-  atLeast,
-  below,
-  compare,
-  mix,
-  moment,
-  negate,
-  openDie,
-  scale,
-  shift,
-  uniform,
-  type Distribution,
-} from "../../../odds/distribution.ts";
+import { atLeast, below, compare, mix, moment, negate, openDie, scale, shift, uniform, type Distribution } from "../../../odds/distribution.ts";
 import type { BcaParams } from "./world.ts";
 
 /** The open d12 (§3d): 2..11, or 12 and a die open on 12, or 1 less a die open on 12. */

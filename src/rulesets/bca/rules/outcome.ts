@@ -1,17 +1,5 @@
 /** The open d12 and the sum (§3a, 3c, 3g). */
-import {
-  flat,
-  remaining,
-  settled,
-  taken,
-  type Ask,
-  type CardEvent,
-  type Check,
-  type Draw,
-  type Field,
-  type Offer,
-  type Outcome,
-} from "../../../contract.ts";
+import { flat, remaining, settled, taken, type Ask, type CardEvent, type Check, type Draw, type Field, type Offer, type Outcome } from "../../../contract.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import type { BcaParams } from "./world.ts";
 
@@ -19,9 +7,7 @@ import type { BcaParams } from "./world.ts";
 export function next(_: Check<BcaParams>, draw: Draw): readonly Ask[] {
   const open = draw.dice["open"] ?? [];
   const last = open.at(-1);
-  return last === undefined || last === 12 || (last === 1 && open.length === 1)
-    ? [{ pool: "open", faces: 12, count: 1 }]
-    : [];
+  return last === undefined || last === 12 || (last === 1 && open.length === 1) ? [{ pool: "open", faces: 12, count: 1 }] : [];
 }
 
 /** The dice of the open d12 as they count: after a first 1, every further one is subtracted (§3a). */
@@ -42,28 +28,20 @@ export function outcome(before: Check<BcaParams>, draw: Draw, events: readonly C
   const check = settled(before, events);
   const { target, params } = check;
   const dice = openDice(draw.dice["open"] ?? []);
-  if (next(check, draw).length > 0)
-    return { verdict: null, total: null, margin: null, marks: [], dice, amounts: {}, offers: [] };
+  if (next(check, draw).length > 0) return { verdict: null, total: null, margin: null, marks: [], dice, amounts: {}, offers: [] };
   const die = dice.reduce((sum, d) => sum + d.counts, 0);
   const total = die + flat(check);
   const threshold = target.kind === "value" ? target.value : null;
   const margin = threshold === null ? null : Math.abs(total - threshold);
   const critical = total < 0;
   const verdict = critical ? "criticalFailure" : threshold === null ? null : total >= threshold ? "success" : "failure";
-  const hit =
-    verdict === "success" && params.weapon !== null && margin !== null ? { damage: params.weapon + margin } : null;
+  const hit = verdict === "success" && params.weapon !== null && margin !== null ? { damage: params.weapon + margin } : null;
   const prompts = params.failForward && check.kind !== "attack" && (verdict === "failure" || critical);
   const chosen = (["longer", "unforeseen"] as const).filter((id) => taken(events, id));
   const offers: Offer[] = [
-    ...(hit
-      ? [{ id: "damage", label: OFFERS.damage, by: "actor", on: "targets", input: damageFields(hit.damage) } as const]
-      : []),
-    ...(critical && params.vecu && check.actor !== null
-      ? [{ id: "vecu", label: OFFERS.vecu, by: "actor", on: "actor" } as const]
-      : []),
-    ...(prompts && chosen.length === 0
-      ? (["longer", "unforeseen"] as const).map((id): Offer => ({ id, label: OFFERS[id], by: "gm", on: "card" }))
-      : []),
+    ...(hit ? [{ id: "damage", label: OFFERS.damage, by: "actor", on: "targets", input: damageFields(hit.damage) } as const] : []),
+    ...(critical && params.vecu && check.actor !== null ? [{ id: "vecu", label: OFFERS.vecu, by: "actor", on: "actor" } as const] : []),
+    ...(prompts && chosen.length === 0 ? (["longer", "unforeseen"] as const).map((id): Offer => ({ id, label: OFFERS[id], by: "gm", on: "card" })) : []),
   ];
   return {
     verdict,

@@ -8,8 +8,7 @@ import type { BcaDerived, BcaRole, BcaUniverse } from "./universe.ts";
 export const attributes = (actor: ActorView, universe: BcaUniverse): Readonly<Record<Id, number>> =>
   Object.fromEntries(universe.attributes.map(({ id }) => [id, numberAt(actor.system, `attributes.${id}`)]));
 /** A derived attribute. */
-export const derived = (actor: ActorView, of: BcaDerived, universe: BcaUniverse): number =>
-  evaluate(of.formula, attributes(actor, universe));
+export const derived = (actor: ActorView, of: BcaDerived, universe: BcaUniverse): number => evaluate(of.formula, attributes(actor, universe));
 /** The derived attribute that plays a role; 0 when the universe has none. */
 export function byRole(actor: ActorView, role: BcaRole, universe: BcaUniverse): number {
   const found = universe.derived.find((d) => d.role === role);
@@ -33,12 +32,8 @@ export const traits = (actor: ActorView): readonly BcaTrait[] =>
   });
 
 /** Weapons of a sheet: damage is the guaranteed minimum. */
-export const weapons = (
-  actor: ActorView,
-): readonly { readonly id: Id; readonly name: Label; readonly damage: number }[] =>
-  actor.items.flatMap((i) =>
-    i.type === "bcaWeapon" ? [{ id: i.id, name: i.name, damage: numberAt(i.system, "damage") }] : [],
-  );
+export const weapons = (actor: ActorView): readonly { readonly id: Id; readonly name: Label; readonly damage: number }[] =>
+  actor.items.flatMap((i) => (i.type === "bcaWeapon" ? [{ id: i.id, name: i.name, damage: numberAt(i.system, "damage") }] : []));
 /** What the armour worn adds to the defence, and takes from damage: one, the other or both (§3a). */
 export function armour(actor: ActorView): { readonly defence: number; readonly damage: number } {
   const worn = actor.items.filter((i) => i.type === "bcaArmour" && at(i.system, "equipped") === true);
@@ -46,8 +41,7 @@ export function armour(actor: ActorView): { readonly defence: number; readonly d
   return { defence: sum("defence"), damage: sum("damage") };
 }
 /** Threshold of an attack on this actor: wounds don't lower it (§3c), armour may raise it. */
-export const defence = (actor: ActorView, universe: BcaUniverse): number =>
-  byRole(actor, "defence", universe) + armour(actor).defence;
+export const defence = (actor: ActorView, universe: BcaUniverse): number => byRole(actor, "defence", universe) + armour(actor).defence;
 
 /** Columns and ticked boxes of the health grid. `health.columns` above 0 stands for the attribute (a creature without one). */
 export function health(actor: ActorView, universe: BcaUniverse): { readonly columns: number; readonly ticked: number } {

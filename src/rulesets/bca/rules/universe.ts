@@ -27,18 +27,7 @@ const plus6 = (formula: BcaFormula): BcaFormula => ({ sum: [formula, { constant:
 /** Aux Marches de la Civilisation (§3a). */
 export const MARCHES: BcaUniverse = {
   id: "marches",
-  attributes: list(
-    "strength",
-    "resistance",
-    "speed",
-    "finesse",
-    "appearance",
-    "charisma",
-    "intelligence",
-    "erudition",
-    "intuition",
-    "will",
-  ),
+  attributes: list("strength", "resistance", "speed", "finesse", "appearance", "charisma", "intelligence", "erudition", "intuition", "will"),
   derived: [
     { id: "health", label: D.health, role: "health", formula: plus6(read("resistance")) },
     { id: "attack", label: D.attack, role: "attack", formula: middle("strength", "finesse", "intuition") },
@@ -49,18 +38,7 @@ export const MARCHES: BcaUniverse = {
 /** BCA Explorateurs (§3a). */
 export const EXPLORATEURS: BcaUniverse = {
   id: "explorateurs",
-  attributes: list(
-    "energy",
-    "finesse",
-    "vitality",
-    "agility",
-    "appearance",
-    "intelligence",
-    "charisma",
-    "culture",
-    "tenacity",
-    "vigilance",
-  ),
+  attributes: list("energy", "finesse", "vitality", "agility", "appearance", "intelligence", "charisma", "culture", "tenacity", "vigilance"),
   derived: [
     { id: "health", label: D.health, role: "health", formula: plus6(read("vitality")) },
     { id: "attack", label: D.attack, role: "attack", formula: middle("energy", "agility", "tenacity") },

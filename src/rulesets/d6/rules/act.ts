@@ -32,11 +32,7 @@ const WOUND = "system.wound.level";
 export const paths = (): readonly string[] => [PROUESSE, MAX, SPENT, RISES, WOUND];
 
 /** Bounds: Prouesse 0..cap, Destin spent 0..maximum, wound level 0..5. */
-export function range(
-  actor: ActorView,
-  path: string,
-  world: D6World,
-): { readonly min?: number; readonly max?: number } {
+export function range(actor: ActorView, path: string, world: D6World): { readonly min?: number; readonly max?: number } {
   if (path === PROUESSE) return { min: 0, max: world.prouesseMax };
   if (path === SPENT) return { min: 0, max: destin(actor.system).max };
   if (path === WOUND) return { min: 0, max: LEVELS.length - 1 };
@@ -46,10 +42,7 @@ export function range(
 /** With the wound module: incapacitated or worse is `unconscious`, the last level `dead`. */
 export function statuses(actor: ActorView, world: D6World): readonly Id[] {
   const level = world.wounds ? woundLevel(actor.system) : 0;
-  return [
-    ...(level >= LEVELS.indexOf("incapacitated") ? ["unconscious"] : []),
-    ...(level === LEVELS.indexOf("dead") ? ["dead"] : []),
-  ];
+  return [...(level >= LEVELS.indexOf("incapacitated") ? ["unconscious"] : []), ...(level === LEVELS.indexOf("dead") ? ["dead"] : [])];
 }
 
 /** Broken invariants: Prouesse outside 0..cap, more Destin spent than there is, a wound level that doesn't exist. */
@@ -74,18 +67,11 @@ export function act(card: Card, offer: Id, input: Json, on: ActorView, world: D6
   const result = outcome(check, card.draw, events);
   const found = result.offers.find((o) => o.id === offer);
   if (!found) return { refused: REFUSALS.notOffered };
-  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor)
-    return { refused: REFUSALS.notNamed };
+  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
   if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
   if (offer === "gain")
     return {
-      changes: [
-        add(
-          on,
-          PROUESSE,
-          Math.max(0, Math.min(check.params.max - prouesse(on.system), result.amounts["prouesse"] ?? 0)),
-        ),
-      ],
+      changes: [add(on, PROUESSE, Math.max(0, Math.min(check.params.max - prouesse(on.system), result.amounts["prouesse"] ?? 0)))],
     };
   if (offer === "after") return buy(Math.max(1, Math.trunc(numberAt(input, "points", 1))), check, on);
   if (offer === "resist") return owe(check, result, on, world);
@@ -120,19 +106,12 @@ function owe(check: Check<D6Params>, result: Outcome, on: ActorView, world: D6Wo
 function wound(marks: readonly Id[], on: ActorView): Effect {
   if (marks.includes("stunned")) return { changes: [{ uuid: on.uuid, status: "stunned", on: true }] };
   const level = woundLevel(on.system);
-  const kind =
-    (["wounded", "incapacitated", "mortal", "dead"] as const).find((k) => marks.includes(k)) ??
-    ("unharmed" satisfies D6Wound);
+  const kind = (["wounded", "incapacitated", "mortal", "dead"] as const).find((k) => marks.includes(k)) ?? ("unharmed" satisfies D6Wound);
   return { changes: [add(on, WOUND, woundedTo(level, kind) - level)] };
 }
 
 /** One point of Destin (§5c.11, 5g): temporary ones come back after the session, permanent ones lower the maximum. */
-function grant(
-  lasting: "temporary" | "permanent",
-  input: Json,
-  check: Check<D6Params>,
-  on: ActorView,
-): Effect | Refusal {
+function grant(lasting: "temporary" | "permanent", input: Json, check: Check<D6Params>, on: ActorView): Effect | Refusal {
   if (destin(on.system).left < 1) return { refused: REFUSALS.destin };
   const pips = Math.max(0, Math.trunc(numberAt(input, "by", check.params.by)));
   const spend = lasting === "permanent" ? add(on, MAX, -1) : add(on, SPENT, 1);
@@ -144,9 +123,6 @@ function grant(
 function endOfSession(on: ActorView): Effect {
   const left = rises(on.system).filter((r) => r.lasting === "permanent");
   return {
-    changes: [
-      add(on, SPENT, -destin(on.system).spent),
-      ...(left.length < rises(on.system).length ? [setRises(on, left)] : []),
-    ],
+    changes: [add(on, SPENT, -destin(on.system).spent), ...(left.length < rises(on.system).length ? [setRises(on, left)] : [])],
   };
 }

@@ -84,8 +84,7 @@ function core(actor: ActorView, rollable: Id, world: D6World): Core | undefined 
     const found = triggers(actor).find((t) => t.id === id);
     return found && { kind, subject: found.name, code: 0, item: found.id, price: found.cost };
   }
-  if (rollable === "initiative")
-    return { kind, subject: SUBJECTS.initiative, code: attribute(actor.system, world.initiative) };
+  if (rollable === "initiative") return { kind, subject: SUBJECTS.initiative, code: attribute(actor.system, world.initiative) };
   if (rollable === "destin" || rollable === "session") return { kind, subject: SUBJECTS[rollable], code: 0 };
   if (rollable === "quick") return { kind, subject: SUBJECTS.quick, code: 3 };
   return undefined;

@@ -17,22 +17,12 @@ export function contest(sides: readonly Side[], world: D6World): ContestOutcome 
   const total = (r: (typeof results)[number]) => r.out.total as number;
   const best = known && others.length ? others.filter((r) => total(r) === Math.max(...others.map(total))) : [];
   const rival = best[0];
-  const winner =
-    !first || !rival
-      ? null
-      : beats(total(first), total(rival), world.compare)
-        ? first.id
-        : best.length === 1
-          ? rival.id
-          : null;
+  const winner = !first || !rival ? null : beats(total(first), total(rival), world.compare) ? first.id : best.length === 1 ? rival.id : null;
   return {
     winner,
     margin: first && rival ? Math.abs(total(first) - total(rival)) : null,
     sides: Object.fromEntries(
-      results.map(({ id, out: { marks, amounts, offers } }) => [
-        id,
-        { verdict: !rival ? null : id === winner ? "win" : "lose", marks, amounts, offers },
-      ]),
+      results.map(({ id, out: { marks, amounts, offers } }) => [id, { verdict: !rival ? null : id === winner ? "win" : "lose", marks, amounts, offers }]),
     ),
   };
 }

@@ -12,8 +12,7 @@ export const D6_BUDGET: D6Budget = { attributes: [30, 42], each: [6, 12], skills
 /** Price of specialisations, in pips (§5a): 1D buys 3 minors, or 1 minor and 1 major; so a minor is 1 pip and a major 2. */
 export const specialisationCost = (minors: number, majors: number): number => minors + 2 * majors;
 /** Can these specialisations be bought with so many pips of skill? */
-export const affordable = (pips: number, minors: number, majors: number): boolean =>
-  specialisationCost(minors, majors) <= pips;
+export const affordable = (pips: number, minors: number, majors: number): boolean => specialisationCost(minors, majors) <= pips;
 
 /** What was bought at creation; `ofProfession`: is that skill one of the profession's? */
 export interface D6Purchases {
@@ -43,9 +42,7 @@ export function account(of: D6Purchases, budget: D6Budget = D6_BUDGET): D6Accoun
       ...(attributes >= budget.attributes[0] && attributes <= budget.attributes[1] ? [] : (["attributes"] as const)),
       ...(of.attributes.every((a) => a >= least && a <= most) ? [] : (["range"] as const)),
       ...(budget.skills === null || skills <= budget.skills ? [] : (["skills"] as const)),
-      ...(of.skills.every((s) => s.ofProfession || s.pips + s.minors + s.majors === 0)
-        ? []
-        : (["profession"] as const)),
+      ...(of.skills.every((s) => s.ofProfession || s.pips + s.minors + s.majors === 0) ? [] : (["profession"] as const)),
     ],
   };
 }

@@ -9,8 +9,7 @@ const line = (check: Check, id: Id) => check.modifiers.find((m) => m.id === id);
 /** Rolls: `prouesse` (0..stock), `specialisation` when there is one, `extra` (extra actions, wound module). Quick: `code` in pips. Destin: `note`, `lasting`, `raises`, `by` (pips). */
 export function fields(check: Check<D6Params>): readonly Field[] {
   const { params } = check;
-  if (check.kind === "quick")
-    return [{ id: "code", label: FIELDS.code, kind: "number", value: params.code, min: 0, max: 90 }];
+  if (check.kind === "quick") return [{ id: "code", label: FIELDS.code, kind: "number", value: params.code, min: 0, max: 90 }];
   if (check.kind === "destin")
     return [
       { id: "note", label: FIELDS.note, kind: "text", value: params.note },
@@ -70,8 +69,7 @@ export function fields(check: Check<D6Params>): readonly Field[] {
 export function edit(check: Check<D6Params>, field: Id, value: Json): Check<D6Params> {
   const { params } = check;
   const count = typeof value === "number" && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : null;
-  const worth = (id: Id, n: number) =>
-    check.modifiers.map((m) => (m.id === id ? { ...m, value: n, at: n === 0 ? (0 as const) : (1 as const) } : m));
+  const worth = (id: Id, n: number) => check.modifiers.map((m) => (m.id === id ? { ...m, value: n, at: n === 0 ? (0 as const) : (1 as const) } : m));
   if (field === "prouesse" && count !== null && line(check, "prouesse")) {
     const spent = Math.min(count, params.stock);
     return {
@@ -85,16 +83,11 @@ export function edit(check: Check<D6Params>, field: Id, value: Json): Check<D6Pa
   if (field === "specialisation")
     return {
       ...check,
-      modifiers: check.modifiers.map((m) =>
-        m.id.startsWith("specialisation.") ? { ...m, at: m.id === value ? (1 as const) : (0 as const) } : m,
-      ),
+      modifiers: check.modifiers.map((m) => (m.id.startsWith("specialisation.") ? { ...m, at: m.id === value ? (1 as const) : (0 as const) } : m)),
     };
-  if (field === "code" && check.kind === "quick" && count !== null)
-    return { ...check, params: { ...params, code: Math.min(90, count) } };
+  if (field === "code" && check.kind === "quick" && count !== null) return { ...check, params: { ...params, code: Math.min(90, count) } };
   if (check.kind !== "destin") return check;
-  if ((field === "note" || field === "raises") && typeof value === "string")
-    return { ...check, params: { ...params, [field]: value } };
-  if (field === "lasting" && (value === "temporary" || value === "permanent"))
-    return { ...check, params: { ...params, lasting: value } };
+  if ((field === "note" || field === "raises") && typeof value === "string") return { ...check, params: { ...params, [field]: value } };
+  if (field === "lasting" && (value === "temporary" || value === "permanent")) return { ...check, params: { ...params, lasting: value } };
   return field === "by" && count !== null ? { ...check, params: { ...params, by: count } } : check;
 }

@@ -1,20 +1,7 @@
 /** Exact odds of a pool with its free die, summed without an end. */
 import type { Arithmetic, Check, Odds } from "../../../contract.ts";
 import { chart, opposed } from "../../../odds/chart.ts";
-import {
-  atLeast,
-  below,
-  compare,
-  convolve,
-  mix,
-  moment,
-  openDie,
-  point,
-  scale,
-  shift,
-  uniform,
-  type Distribution,
-} from "../../../odds/distribution.ts";
+import { atLeast, below, compare, convolve, mix, moment, openDie, point, scale, shift, uniform, type Distribution } from "../../../odds/distribution.ts";
 import { sumOf, sumWithoutHighest } from "../../../odds/pool.ts";
 import { next, poolOf } from "./outcome.ts";
 import type { D6Params } from "./world.ts";
@@ -25,22 +12,14 @@ const free = <N>(math: Arithmetic<N>): Distribution<N> => {
   return mix(math, uniform(math, 2, 5, each), scale(math, shift(openDie(math, 6), 6), each));
 };
 /** Totals of `dice` ≥ 1 plus `plus`: without a complication (weight 5/6) and with one (1/6). */
-export function totals<N>(
-  math: Arithmetic<N>,
-  dice: number,
-  plus: number,
-): { readonly clear: Distribution<N>; readonly complicated: Distribution<N> } {
+export function totals<N>(math: Arithmetic<N>, dice: number, plus: number): { readonly clear: Distribution<N>; readonly complicated: Distribution<N> } {
   let ways = math.of(1);
   for (let n = 1; n < dice; n++) ways = math.mul(ways, math.of(6));
   const share = math.div(math.of(1), ways);
   const others = scale(math, sumOf(math, dice - 1, 6), share);
   return {
     clear: convolve(math, shift(others, plus), free(math)),
-    complicated: convolve(
-      math,
-      scale(math, shift(sumWithoutHighest(math, dice - 1, 6), plus), share),
-      scale(math, point(math, 0), math.of(1, 6)),
-    ),
+    complicated: convolve(math, scale(math, shift(sumWithoutHighest(math, dice - 1, 6), plus), share), scale(math, point(math, 0), math.of(1, 6))),
   };
 }
 
@@ -51,8 +30,7 @@ export function odds<N>(check: Check<D6Params>, math: Arithmetic<N>): Odds<N> | 
   const { clear, complicated } = totals(math, dice, plus);
   const all = mix(math, clear, complicated);
   const { target, params } = check;
-  const least =
-    target.kind === "value" ? (params.compare === "ge" ? Math.ceil(target.value) : Math.floor(target.value) + 1) : null;
+  const least = target.kind === "value" ? (params.compare === "ge" ? Math.ceil(target.value) : Math.floor(target.value) + 1) : null;
   return {
     verdicts:
       least === null

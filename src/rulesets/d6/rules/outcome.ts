@@ -26,10 +26,7 @@ export function poolOf(check: Check<D6Params>): { readonly dice: number; readonl
   const lines = check.modifiers.filter((m) => m.at !== 0);
   const special = lines.filter((m) => m.unit === "pips" && m.id.startsWith("specialisation.")).map((m) => m.value);
   const best = check.params.stack ? special.reduce((a, b) => a + b, 0) : Math.max(0, ...special);
-  const pips = lines.reduce(
-    (sum, m) => (m.unit === "pips" && !m.id.startsWith("specialisation.") ? sum + m.value * m.at : sum),
-    0,
-  );
+  const pips = lines.reduce((sum, m) => (m.unit === "pips" && !m.id.startsWith("specialisation.") ? sum + m.value * m.at : sum), 0);
   const code = codeOf(check.params.code + best + pips);
   const extra = lines.reduce((sum, m) => (m.unit === "dice" ? sum + m.value * m.at : sum), 0);
   return { dice: Math.max(1, code.dice + extra), plus: code.pips + flat(check) };
@@ -62,10 +59,7 @@ export function fallen(pool: readonly number[], free: readonly number[]): Outcom
     ...(dropped ? { dropped: true as const } : {}),
     ...(chained ? { chained: true as const } : {}),
   });
-  return [
-    ...pool.map((face, i) => die("pool", face, i === highest, false)),
-    ...free.map((face, i) => die("free", face, drops && i === 0, i > 0)),
-  ];
+  return [...pool.map((face, i) => die("pool", face, i === highest, false)), ...free.map((face, i) => die("free", face, drops && i === 0, i > 0))];
 }
 
 /**
@@ -77,8 +71,7 @@ export function outcome(before: Check<D6Params>, draw: Draw, events: readonly Ca
   const check = settled(before, events);
   const { params, target } = check;
   const nothing = { verdict: null, total: null, margin: null, marks: [], amounts: {} };
-  if (STILL.includes(check.kind))
-    return { ...nothing, dice: [], offers: remaining(stillOffers(check, events), check, events) };
+  if (STILL.includes(check.kind)) return { ...nothing, dice: [], offers: remaining(stillOffers(check, events), check, events) };
   const bought = events.flatMap((e) => (e.kind === "apply" && e.offer === "after" ? (e.draw?.dice["pool"] ?? []) : []));
   const free = draw.dice["free"] ?? [];
   const dice = fallen([...(draw.dice["pool"] ?? []), ...bought], free);
@@ -95,24 +88,11 @@ export function outcome(before: Check<D6Params>, draw: Draw, events: readonly Ca
   const offers: Offer[] = [
     ...(gains ? [{ id: "gain", label: gainLabel(prouesse), by: "actor", on: "actor", auto: true } as const] : []),
     ...(params.after > 0 && check.actor !== null && !taken(events, "after") ? [afterOffer(params.after)] : []),
-    ...(check.kind === "damage" && params.wounds
-      ? [{ id: "resist", label: OFFERS.resist, by: "target", on: "targets" } as const]
-      : []),
-    ...(wound !== null && wound !== "unharmed"
-      ? [{ id: "wound", label: OFFERS.wound, by: "actor", on: "actor", auto: true } as const]
-      : []),
+    ...(check.kind === "damage" && params.wounds ? [{ id: "resist", label: OFFERS.resist, by: "target", on: "targets" } as const] : []),
+    ...(wound !== null && wound !== "unharmed" ? [{ id: "wound", label: OFFERS.wound, by: "actor", on: "actor", auto: true } as const] : []),
   ];
   return {
-    verdict:
-      difficulty === null
-        ? null
-        : won
-          ? complication
-            ? "successWithComplication"
-            : "success"
-          : complication
-            ? "seriousFailure"
-            : "failure",
+    verdict: difficulty === null ? null : won ? (complication ? "successWithComplication" : "success") : complication ? "seriousFailure" : "failure",
     total,
     margin: difficulty === null ? null : total - difficulty,
     marks: [...(complication ? ["complication"] : []), ...(wound === null ? [] : [wound])],
@@ -146,8 +126,7 @@ function stillOffers(check: Check<D6Params>, events: readonly CardEvent[]): read
     on: "actor",
     input,
   });
-  if (check.kind === "session")
-    return [gm("session", OFFERS.session), gm("award", OFFERS.award, [number("points", FIELDS.points, 1, 1)])];
+  if (check.kind === "session") return [gm("session", OFFERS.session), gm("award", OFFERS.award, [number("points", FIELDS.points, 1, 1)])];
   if (check.kind !== "destin" || taken(events, "temporary") || taken(events, "permanent")) return [];
   const by = check.params.raises === "" ? [] : [number("by", FIELDS.by, check.params.by, 0)];
   return [gm("temporary", OFFERS.temporary, by), gm("permanent", OFFERS.permanent, by)];

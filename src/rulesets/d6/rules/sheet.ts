@@ -21,8 +21,7 @@ export const rises = (system: Json): readonly D6Rise[] =>
 const raised = (system: Json, of: Id) => rises(system).reduce((sum, r) => (r.of === of ? sum + r.pips : sum), 0);
 
 /** An attribute with its rises. */
-export const attribute = (system: Json, id: Id): number =>
-  numberAt(system, `attributes.${id}`) + raised(system, `attribute.${id}`);
+export const attribute = (system: Json, id: Id): number => numberAt(system, `attributes.${id}`) + raised(system, `attribute.${id}`);
 
 /** Of a skill: an object's family (minor, +1 pip) or one precise object (major, +2) (§5a). */
 export interface D6Specialisation {
@@ -80,15 +79,10 @@ export const weapons = (actor: ActorView): readonly D6Roll[] =>
 export function resistances(actor: ActorView): readonly D6Roll[] {
   const own = entries(at(actor.system, "resistances"));
   if (own.length) return own.map((r) => coded(actor, textAt(r, "id"), { text: textAt(r, "name") }, r));
-  return [
-    coded(actor, "mental", SUBJECTS.mental, { attribute: "knowledge" }),
-    coded(actor, "wound", SUBJECTS.wound, { attribute: "vigour" }),
-  ];
+  return [coded(actor, "mental", SUBJECTS.mental, { attribute: "knowledge" }), coded(actor, "wound", SUBJECTS.wound, { attribute: "vigour" })];
 }
 /** Advantages and prowesses that Prouesse triggers (§5g); cost 0 is passive and not listed. */
-export const triggers = (
-  actor: ActorView,
-): readonly { readonly id: Id; readonly name: Label; readonly cost: number }[] =>
+export const triggers = (actor: ActorView): readonly { readonly id: Id; readonly name: Label; readonly cost: number }[] =>
   actor.items.flatMap(({ id, type, name, system }) => {
     const cost = numberAt(system, "prouesseCost", 1);
     return (type === "d6Advantage" || type === "d6Prowess") && cost > 0 ? [{ id, name, cost }] : [];
@@ -102,7 +96,6 @@ export function destin(system: Json): { readonly max: number; readonly spent: nu
   return { max, spent, left: max - spent };
 }
 /** Level of wound, 0..5, of the optional module. */
-export const woundLevel = (system: Json): number =>
-  Math.min(5, Math.max(0, Math.trunc(numberAt(system, "wound.level"))));
+export const woundLevel = (system: Json): number => Math.min(5, Math.max(0, Math.trunc(numberAt(system, "wound.level"))));
 /** Dice lost to wounds, as a number ≤ 0. */
 export const woundDice = (system: Json): number => MALUS[woundLevel(system)] ?? 0;

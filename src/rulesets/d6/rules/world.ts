@@ -18,11 +18,9 @@ export const BANDS: readonly D6Band[] = [
   { id: "heroic", from: 31, to: null },
 ];
 /** The band of a difficulty; undefined under 1. */
-export const bandOf = (difficulty: number): D6Band | undefined =>
-  BANDS.find((b) => difficulty >= b.from && (b.to === null || difficulty <= b.to));
+export const bandOf = (difficulty: number): D6Band | undefined => BANDS.find((b) => difficulty >= b.from && (b.to === null || difficulty <= b.to));
 /** What the band's button proposes: its upper end under `gt` (the last: 35), its lower end under `ge` (§5c.2). */
-export const proposed = (band: D6Band, compare: D6World["compare"]): number =>
-  compare === "ge" ? band.from : (band.to ?? 35);
+export const proposed = (band: D6Band, compare: D6World["compare"]): number => (compare === "ge" ? band.from : (band.to ?? 35));
 
 /** Settings of the world. Codes are in pips (1D = 3). */
 export type D6World = {

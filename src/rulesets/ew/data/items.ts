@@ -1,7 +1,8 @@
 /** EW's items. Names and descriptions are the document's; `key` is how code and other items find an entry, never its name. */
 import { CHAMPS } from "../rules/derive.ts";
 
-const whole = (initial: number, min: number, max: number) => new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
+const whole = (initial: number, min: number, max: number) =>
+  new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
 const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
 const description = () => new foundry.data.fields.HTMLField({ required: true, blank: true, initial: "" });
 const flag = (initial = false) => new foundry.data.fields.BooleanField({ required: true, initial });

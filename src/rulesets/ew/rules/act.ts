@@ -56,18 +56,11 @@ export function faults(actor: ActorView): readonly Label[] {
 }
 
 /** The damage this target takes: the blow from the snapshot, the soak from the live target; or what a GM typed, past any soak. */
-function dealt(
-  amounts: Readonly<Record<Id, number>>,
-  check: Check<EwParams>,
-  input: Json,
-  on: ActorView,
-  world: EwWorld,
-): EwDamage {
+function dealt(amounts: Readonly<Record<Id, number>>, check: Check<EwParams>, input: Json, on: ActorView, world: EwWorld): EwDamage {
   const typed = (id: Id) => at(input, id);
   const [superficial, lethal] = [typed("superficial"), typed("lethal")];
   if (typeof superficial === "number" || typeof lethal === "number") {
-    const amount = (value: unknown) =>
-      typeof value === "number" && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0;
+    const amount = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : 0);
     return { superficial: amount(superficial), lethal: amount(lethal) };
   }
   const full = damage(
@@ -91,15 +84,13 @@ export function act(card: Card, offer: Id, input: Json, on: ActorView, world: Ew
   const result = outcome(check, card.draw, events);
   const found = result.offers.find((o) => o.id === offer);
   if (!found) return { refused: REFUSALS.notOffered };
-  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor)
-    return { refused: REFUSALS.notNamed };
+  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
   if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
   if (offer === "damage") {
     const lost = losses(pools(on.system), dealt(result.amounts, check, input, on, world));
     return { changes: [add(on, SUPERFICIAL, lost.superficial), add(on, LETHAL, lost.lethal)] };
   }
-  if (offer === "stance")
-    return { changes: [{ uuid: on.uuid, status: check.kind === "attack" ? TOTAL_ATTACK : TOTAL_DEFENCE, on: true }] };
+  if (offer === "stance") return { changes: [{ uuid: on.uuid, status: check.kind === "attack" ? TOTAL_ATTACK : TOTAL_DEFENCE, on: true }] };
   if (numberAt(on.system, "eclat.value") < check.params.eclat) return { refused: REFUSALS.eclat };
   return { changes: [add(on, ECLAT, -check.params.eclat)] };
 }

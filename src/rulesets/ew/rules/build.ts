@@ -1,39 +1,8 @@
 /** What an EW actor can roll, and the check each gives (§4a, 4c.6, 4c.9, 4g). */
-import {
-  flat,
-  type ActorView,
-  type Check,
-  type Id,
-  type Modifier,
-  type Refusal,
-  type Rollable,
-  type Target,
-} from "../../../contract.ts";
+import { flat, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target } from "../../../contract.ts";
 import { defence, extras, TOTAL_DEFENCE } from "./defence.ts";
-import {
-  CARACS,
-  CHAMPS,
-  caracs,
-  champ,
-  impact,
-  malus,
-  pools,
-  specialties,
-  specialtyOf,
-  weapons,
-  type EwSpecialty,
-} from "./derive.ts";
-import {
-  activeLabel,
-  CARAC_LABELS,
-  CHAMP_LABELS,
-  GROUPS,
-  MODIFIERS,
-  naturalLabel,
-  narrowLabel,
-  REFUSALS,
-  SUBJECTS,
-} from "./labels.ts";
+import { CARACS, CHAMPS, caracs, champ, impact, malus, pools, specialties, specialtyOf, weapons, type EwSpecialty } from "./derive.ts";
+import { activeLabel, CARAC_LABELS, CHAMP_LABELS, GROUPS, MODIFIERS, naturalLabel, narrowLabel, REFUSALS, SUBJECTS } from "./labels.ts";
 import { symmetric } from "./table.ts";
 import { NEW_ROUND, type EwParams, type EwWorld } from "./world.ts";
 
@@ -97,8 +66,7 @@ function core(actor: ActorView, rollable: Id, world: EwWorld): Core | undefined 
   const carac = CARACS.find((id) => id === rest);
   if (kind === "carac" && carac) return { kind: "carac", subject: CARAC_LABELS[carac], base: of[carac], modifiers: [] };
   const field = CHAMPS.find((id) => id === rest);
-  if (kind === "champ" && field)
-    return { kind: "champ", subject: CHAMP_LABELS[field], base: champ(of, field, world), modifiers: [] };
+  if (kind === "champ" && field) return { kind: "champ", subject: CHAMP_LABELS[field], base: champ(of, field, world), modifiers: [] };
   if (kind === "specialty") {
     const s = specialties(actor).find((x) => x.id === rest);
     if (s)
@@ -135,8 +103,7 @@ function core(actor: ActorView, rollable: Id, world: EwWorld): Core | undefined 
       base: champ(of, "combat", world),
       modifiers: [line("quick", MODIFIERS.quick, world.quick.initiative, 0)],
     };
-  if (rollable === "totalDefence")
-    return { kind: "totalDefence", subject: SUBJECTS.totalDefence, base: 0, modifiers: [] };
+  if (rollable === "totalDefence") return { kind: "totalDefence", subject: SUBJECTS.totalDefence, base: 0, modifiers: [] };
   if (rollable === "nudge") return { kind: "nudge", subject: SUBJECTS.nudge, base: 0, modifiers: [] };
   if (rollable === "quick") return { kind: "quick", subject: SUBJECTS.quick, base: 0, modifiers: [] };
   return undefined;
@@ -161,9 +128,7 @@ export function build(actor: ActorView, rollable: Id, ask: Ask, world: EwWorld):
   const tested = kind === "carac" || kind === "champ" || kind === "attack";
   const extra = kind === "attack" ? extras({ ...round, attacks: round.attacks + 1 }) : extras(round);
   const rolled = tested || kind === "quick";
-  const target: Target =
-    ask.target ??
-    (kind === "attack" ? { kind: "later" } : rolled ? { kind: "value", value: world.difficulty } : { kind: "none" });
+  const target: Target = ask.target ?? (kind === "attack" ? { kind: "later" } : rolled ? { kind: "value", value: world.difficulty } : { kind: "none" });
   return {
     v: 1,
     ruleset: "ew",

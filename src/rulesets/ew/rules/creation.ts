@@ -31,8 +31,7 @@ export const EW_BUDGET: EwBudget = {
 };
 
 /** Cost of a specialty of level 0..6 at the champ price p: 0 at level 0, else p × max(1, L − 1); a double one costs p more (§4g). */
-export const specialtyCost = (level: number, price: number, double = false): number =>
-  (level <= 0 ? 0 : price * Math.max(1, level - 1)) + (double ? price : 0);
+export const specialtyCost = (level: number, price: number, double = false): number => (level <= 0 ? 0 : price * Math.max(1, level - 1)) + (double ? price : 0);
 
 /** What was bought at creation. */
 export interface EwPurchases {

@@ -9,8 +9,7 @@ export const TOTAL_ATTACK = "totalAttack";
 export const TOTAL_DEFENCE = "totalDefence";
 
 /** Extra attacks and defences of a round so far: each beyond the first of its kind (§4g). */
-export const extras = (round: EwRound): number =>
-  Math.max(0, round.attacks - 1) + Math.max(0, round.defended.length - 1);
+export const extras = (round: EwRound): number => Math.max(0, round.attacks - 1) + Math.max(0, round.defended.length - 1);
 /** The round once he has attacked. */
 export const attacked = (round: EwRound): EwRound => ({ ...round, attacks: round.attacks + 1 });
 /** The round once he has defended actively against somebody. */
@@ -57,11 +56,7 @@ export function defence(actor: ActorView, round: EwRound, world: EwWorld, chosen
     malus(left, world.inclusive) +
     world.extraAction * (extras(round) + also) +
     (actor.statuses.includes(TOTAL_DEFENCE) ? world.total : 0);
-  const down =
-    left.superficial === 0 ||
-    left.lethal === 0 ||
-    actor.statuses.includes("unconscious") ||
-    actor.statuses.includes("dead");
+  const down = left.superficial === 0 || left.lethal === 0 || actor.statuses.includes("unconscious") || actor.statuses.includes("dead");
   const reason: Label | null = down
     ? { key: "QUINTESSENCE.EW.Rules.Defence.unconscious" }
     : actor.statuses.includes(TOTAL_ATTACK)

@@ -21,24 +21,18 @@ export type EwCaracs = Readonly<Record<EwCarac, number>>;
 type Roundings = Pick<EwWorld, "champRounding" | "quarterRounding">;
 
 /** The caracteristics of a sheet (3..10 for humans; whatever is stored). */
-export const caracs = (system: Json): EwCaracs =>
-  Object.fromEntries(CARACS.map((id) => [id, numberAt(system, `caracteristics.${id}`)])) as EwCaracs;
+export const caracs = (system: Json): EwCaracs => Object.fromEntries(CARACS.map((id) => [id, numberAt(system, `caracteristics.${id}`)])) as EwCaracs;
 
 /** A champ: the mean of its two caracteristics, rounded as the world says (§4a, 4g). */
-export const champ = (of: EwCaracs, id: EwChamp, world: Roundings): number =>
-  Math[world.champRounding]((of[PAIRS[id][0]] + of[PAIRS[id][1]]) / 2);
+export const champ = (of: EwCaracs, id: EwChamp, world: Roundings): number => Math[world.champRounding]((of[PAIRS[id][0]] + of[PAIRS[id][1]]) / 2);
 
 const quarter = (phy: number, world: Roundings): number =>
   world.quarterRounding === "nearest" ? Math.floor(phy / 4 + 0.5) : Math[world.quarterRounding](phy / 4);
 /** Natural defence: PHY/4 (§4a). */
 export const naturalDefence = quarter;
 /** Impact of a blow before armour (§4a, 4g): bare hands PHY/4, contact PHY/4 + the weapon's, thrown and ranged the weapon's alone. */
-export const impact = (
-  phy: number,
-  mode: "bare" | "contact" | "thrown" | "ranged",
-  weapon: number,
-  world: Roundings,
-): number => (mode === "bare" ? quarter(phy, world) : mode === "contact" ? quarter(phy, world) + weapon : weapon);
+export const impact = (phy: number, mode: "bare" | "contact" | "thrown" | "ranged", weapon: number, world: Roundings): number =>
+  mode === "bare" ? quarter(phy, world) : mode === "contact" ? quarter(phy, world) + weapon : weapon;
 
 /** Both pools hold 3 × PHY (§4a). */
 export const poolMax = (phy: number): number => 3 * phy;
@@ -57,8 +51,7 @@ export function pools(system: Json): EwPools {
 }
 /** Wound malus on every action: 0, −2 under half, −4 under a quarter; the worse pool counts, maluses don't add up (§4c.3). */
 export function malus(of: EwPools, inclusive: boolean): 0 | -2 | -4 {
-  const under = (part: number) =>
-    [of.superficial, of.lethal].some((left) => (inclusive ? part * left <= of.max : part * left < of.max));
+  const under = (part: number) => [of.superficial, of.lethal].some((left) => (inclusive ? part * left <= of.max : part * left < of.max));
   return under(4) ? -4 : under(2) ? -2 : 0;
 }
 
@@ -120,14 +113,8 @@ export const weapons = (actor: ActorView): readonly EwWeapon[] =>
 
 /** The specialty a weapon is used with, found by id, then by key; none: he strikes as a neophyte. */
 export const specialtyOf = (actor: ActorView, reference: Id): EwSpecialty | undefined =>
-  specialties(actor).find(
-    (s) => s.champ === "combat" && reference !== "" && (s.id === reference || s.key === reference),
-  );
+  specialties(actor).find((s) => s.champ === "combat" && reference !== "" && (s.id === reference || s.key === reference));
 
 /** Protection of every piece of armour worn (§4a: stops lethal damage). */
 export const protection = (actor: ActorView): number =>
-  actor.items.reduce(
-    (sum, i) =>
-      i.type === "ewArmour" && at(i.system, "equipped") === true ? sum + numberAt(i.system, "protection") : sum,
-    0,
-  );
+  actor.items.reduce((sum, i) => (i.type === "ewArmour" && at(i.system, "equipped") === true ? sum + numberAt(i.system, "protection") : sum), 0);

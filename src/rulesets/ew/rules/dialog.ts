@@ -5,8 +5,7 @@ import { symmetric } from "./table.ts";
 import type { EwParams, EwWorld } from "./world.ts";
 
 const MODES = ["totalAttack", "heldBack"] as const;
-const specialtyOn = (check: Check) =>
-  check.modifiers.find((m) => m.id.startsWith("specialty.") && m.at !== 0)?.id ?? "none";
+const specialtyOn = (check: Check) => check.modifiers.find((m) => m.id.startsWith("specialty.") && m.at !== 0)?.id ?? "none";
 
 /** Attack: `mode` (normal, totalAttack, heldBack), `extra` (extra actions of the round), `specialty` when there is a choice. Quick: `base`. Nudge: `note`, `price` (GM). */
 export function fields(check: Check<EwParams>): readonly Field[] {
@@ -45,10 +44,8 @@ export function edit(check: Check<EwParams>, field: Id, value: Json): Check<EwPa
   const count = typeof value === "number" && Number.isFinite(value) ? value : null;
   if (field === "base" && check.kind === "quick" && count !== null) return { ...check, base: count };
   if (field === "note" && typeof value === "string") return { ...check, params: { ...check.params, note: value } };
-  if (field === "price" && check.kind === "nudge" && count !== null)
-    return { ...check, params: { ...check.params, eclat: Math.max(0, Math.trunc(count)) } };
-  if (field === "mode")
-    return switched((id) => ((MODES as readonly Id[]).includes(id) ? (id === value ? 1 : 0) : undefined));
+  if (field === "price" && check.kind === "nudge" && count !== null) return { ...check, params: { ...check.params, eclat: Math.max(0, Math.trunc(count)) } };
+  if (field === "mode") return switched((id) => ((MODES as readonly Id[]).includes(id) ? (id === value ? 1 : 0) : undefined));
   if (field === "specialty" && typeof value === "string") {
     const of = value.slice("specialty.".length);
     return switched((id) => {

@@ -2,5 +2,4 @@
 import { numberAt, type ActorView } from "../../../contract.ts";
 
 /** Order of two actors whose totals are equal: negative when `a` acts first, 0 when both act together. */
-export const initiativeTie = (a: ActorView, b: ActorView): number =>
-  numberAt(b.system, "caracteristics.per") - numberAt(a.system, "caracteristics.per");
+export const initiativeTie = (a: ActorView, b: ActorView): number => numberAt(b.system, "caracteristics.per") - numberAt(a.system, "caracteristics.per");

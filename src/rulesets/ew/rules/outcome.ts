@@ -25,23 +25,17 @@ export function next(check: Check<EwParams>, draw: Draw): readonly Ask[] {
   const d20 = ["carac", "champ", "attack", "quick"].includes(check.kind);
   const d10 = check.kind === "attack" || check.kind === "initiative";
   const missing = (pool: Id) => (draw.dice[pool] ?? []).length === 0;
-  return [
-    ...(d20 && missing("d20") ? [{ pool: "d20", faces: 20, count: 1 }] : []),
-    ...(d10 && missing("d10") ? [{ pool: "d10", faces: 10, count: 1 }] : []),
-  ];
+  return [...(d20 && missing("d20") ? [{ pool: "d20", faces: 20, count: 1 }] : []), ...(d10 && missing("d10") ? [{ pool: "d10", faces: 10, count: 1 }] : [])];
 }
 
 /** Does the other side throw the die? Only in an opposition (§4g). */
-const byDefender = (check: Check<EwParams>) =>
-  check.params.thrower === "defender" && check.target.kind === "value" && check.target.of !== undefined;
+const byDefender = (check: Check<EwParams>) => check.params.thrower === "defender" && check.target.kind === "value" && check.target.of !== undefined;
 
 /** The highest face that succeeds for whoever throws, 0..20; null while no difficulty is known. */
 export function bound(check: Check<EwParams>): number | null {
   if (check.target.kind !== "value") return null;
   const score = flat(check);
-  return byDefender(check)
-    ? lookUp(check.params.table, check.target.value, score)
-    : lookUp(check.params.table, score, check.target.value);
+  return byDefender(check) ? lookUp(check.params.table, check.target.value, score) : lookUp(check.params.table, score, check.target.value);
 }
 
 const damageFields: readonly Field[] = [
@@ -66,9 +60,7 @@ const damageFields: readonly Field[] = [
  */
 export function outcome(before: Check<EwParams>, draw: Draw, events: readonly CardEvent[]): Outcome {
   const check = settled(before, events);
-  const dice = Object.entries(draw.dice).flatMap(([pool, faces]) =>
-    faces.map((face) => ({ pool, face, counts: face })),
-  );
+  const dice = Object.entries(draw.dice).flatMap(([pool, faces]) => faces.map((face) => ({ pool, face, counts: face })));
   const done = next(check, draw).length === 0;
   const own = check.actor === null ? [] : stances(check);
   if (check.kind === "initiative" || check.kind === "nudge" || check.kind === "totalDefence") {
@@ -94,19 +86,10 @@ export function outcome(before: Check<EwParams>, draw: Draw, events: readonly Ca
   const eclat = !thrown && taken(events, "eclat");
   const success = (thrown || eclat) !== defender;
   const hit = success && check.kind === "attack";
-  const natural =
-    !check.params.criticals || eclat
-      ? []
-      : die === 1 && thrown
-        ? ["critical"]
-        : die === 20 && !thrown
-          ? ["fumble"]
-          : [];
+  const natural = !check.params.criticals || eclat ? [] : die === 1 && thrown ? ["critical"] : die === 20 && !thrown ? ["fumble"] : [];
   const offers: Offer[] = [
     ...own,
-    ...(hit && check.params.impact !== null
-      ? [{ id: "damage", label: OFFERS.damage, by: "actor", on: "targets", input: damageFields } as const]
-      : []),
+    ...(hit && check.params.impact !== null ? [{ id: "damage", label: OFFERS.damage, by: "actor", on: "targets", input: damageFields } as const] : []),
     ...(thrown || eclat || (!defender && check.actor === null) ? [] : [eclatOffer(defender)]),
   ];
   return {
@@ -117,9 +100,7 @@ export function outcome(before: Check<EwParams>, draw: Draw, events: readonly Ca
     dice,
     amounts: {
       target: most,
-      ...(hit
-        ? { superficial: draw.dice["d10"]?.[0] ?? 0, lethal: isOn(check, "heldBack") ? 0 : (check.params.impact ?? 0) }
-        : {}),
+      ...(hit ? { superficial: draw.dice["d10"]?.[0] ?? 0, lethal: isOn(check, "heldBack") ? 0 : (check.params.impact ?? 0) } : {}),
     },
     offers: remaining(offers, check, events),
   };
@@ -144,10 +125,8 @@ const stances = (check: Check<EwParams>): readonly Offer[] =>
 /** Exact odds: `success`, `failure` of the author; the bars are the die's (initiative: the total's, with its mean). */
 export function odds<N>(check: Check<EwParams>, math: Arithmetic<N>): Odds<N> | null {
   const nothing = { below: math.of(0), above: math.of(0) };
-  const bars = (faces: number, plus: number) =>
-    Array.from({ length: faces }, (_, i) => ({ value: i + 1 + plus, p: math.of(1, faces) }));
-  if (check.kind === "initiative")
-    return { verdicts: {}, mean: math.of(2 * flat(check) + 11, 2), bars: bars(10, flat(check)), tail: nothing };
+  const bars = (faces: number, plus: number) => Array.from({ length: faces }, (_, i) => ({ value: i + 1 + plus, p: math.of(1, faces) }));
+  if (check.kind === "initiative") return { verdicts: {}, mean: math.of(2 * flat(check) + 11, 2), bars: bars(10, flat(check)), tail: nothing };
   if (next(check, { dice: {} }).length === 0) return null;
   const most = bound(check);
   const wins = most === null ? null : byDefender(check) ? 20 - most : most;

@@ -45,8 +45,7 @@ export interface TableFault {
 
 const fault = (kind: TableFault["fault"], row = 0, column = 0): TableFault => ({ fault: kind, row, column });
 const isCell = (n: number) => Number.isInteger(n) && n >= 0 && n <= 20;
-const ascends = (list: readonly number[]) =>
-  list.every((n, i) => Number.isInteger(n) && (i === 0 || n > (list[i - 1] as number)));
+const ascends = (list: readonly number[]) => list.every((n, i) => Number.isInteger(n) && (i === 0 || n > (list[i - 1] as number)));
 
 /** A formula with integer offset and bounds 0 ≤ min ≤ max ≤ 20, or what is wrong (§4g). */
 export function formula(offset: number, min: number, max: number): EwTable | TableFault {
@@ -59,8 +58,7 @@ function grid(lines: readonly (readonly number[])[]): EwTable | TableFault {
   const [head, ...body] = lines;
   if (!head || head.length < 2 || body.length === 0) return fault("shape");
   const columns = head.slice(1);
-  if (!ascends(columns))
-    return fault("header", 1, 1 + columns.findIndex((_, i) => !ascends(columns.slice(0, i + 1))) + 1);
+  if (!ascends(columns)) return fault("header", 1, 1 + columns.findIndex((_, i) => !ascends(columns.slice(0, i + 1))) + 1);
   for (const [i, line] of body.entries()) {
     if (line.length !== head.length) return fault("width", i + 2, line.length);
     const bad = line.findIndex((n, j) => j > 0 && !isCell(n));
@@ -77,11 +75,9 @@ const isNumbers = (json: unknown): json is number[] => Array.isArray(json) && js
 export function readTable(json: Json): EwTable | TableFault {
   if (json === null || typeof json !== "object" || Array.isArray(json)) return fault("shape");
   const o = json as { readonly [key: string]: Json };
-  if (typeof o["offset"] === "number" && typeof o["min"] === "number" && typeof o["max"] === "number")
-    return formula(o["offset"], o["min"], o["max"]);
+  if (typeof o["offset"] === "number" && typeof o["min"] === "number" && typeof o["max"] === "number") return formula(o["offset"], o["min"], o["max"]);
   const { rows, columns, cells } = o;
-  if (!isNumbers(rows) || !isNumbers(columns) || !Array.isArray(cells) || !cells.every(isNumbers))
-    return fault("shape");
+  if (!isNumbers(rows) || !isNumbers(columns) || !Array.isArray(cells) || !cells.every(isNumbers)) return fault("shape");
   if (cells.length !== rows.length) return fault("width", cells.length, 0);
   return grid([[0, ...columns], ...cells.map((line, i) => [rows[i] as number, ...line])]);
 }

@@ -9,8 +9,7 @@ export function verify(check: Check<EwParams>, actor: ActorView, world: EwWorld)
   if ("refused" in now) return false;
   const { extra, note: _, ...kept } = check.params;
   const paid = check.modifiers.find((m) => m.id === "extra");
-  const honest =
-    paid === undefined || (Number.isInteger(extra) && extra >= 0 && paid.value === world.extraAction * extra);
+  const honest = paid === undefined || (Number.isInteger(extra) && extra >= 0 && paid.value === world.extraAction * extra);
   const { extra: _extra, note: _note, ...own } = now.params;
   return honest && sameExcept({ ...check, params: kept }, { ...now, params: own }, { values: ["extra"] });
 }

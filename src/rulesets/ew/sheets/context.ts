@@ -44,7 +44,14 @@ const ARMOURS: Kind = {
   worn: "QUINTESSENCE.EW.worn",
   note: ({ protection: own }) => loc("QUINTESSENCE.EW.armourNote", { protection: Number(own) }),
 };
-const GEAR: Kind = { type: "gear", title: "QUINTESSENCE.Sheet.gear", empty: "QUINTESSENCE.Sheet.noGear", add: "QUINTESSENCE.Sheet.addGear", worn: null, note: () => null };
+const GEAR: Kind = {
+  type: "gear",
+  title: "QUINTESSENCE.Sheet.gear",
+  empty: "QUINTESSENCE.Sheet.noGear",
+  add: "QUINTESSENCE.Sheet.addGear",
+  worn: null,
+  note: () => null,
+};
 
 /** What he carries, list by list. A list offers to add to it while he is edited, and when it is empty. */
 function carried(actor: ActorDoc, kinds: readonly Kind[], { editable, editing }: Editing, world: EwWorld, phy: number): readonly object[] {
@@ -53,7 +60,16 @@ function carried(actor: ActorDoc, kinds: readonly Kind[], { editable, editing }:
       .filter((item) => item.type === type)
       .map((item) => {
         const system = plain(item.system.toObject(false));
-        return { ...system, id: item.id, uuid: item.uuid, name: item.name, img: item.img, worn, note: note(system, world, phy), counted: type === "gear" || system.quantity !== 1 };
+        return {
+          ...system,
+          id: item.id,
+          uuid: item.uuid,
+          name: item.name,
+          img: item.img,
+          worn,
+          note: note(system, world, phy),
+          counted: type === "gear" || system.quantity !== 1,
+        };
       });
     return { ...words, type, items, adding: editing || (editable && items.length === 0) };
   });
@@ -65,7 +81,15 @@ function poolContext(id: "superficial" | "lethal", { max, ...left }: EwPools, in
   const under = (part: number): boolean => malus({ superficial: max, lethal: max, [id]: value, max }, inclusive) <= part;
   // Cells too narrow to be counted are not drawn.
   const cells = max > MOST_CELLS ? "" : Array.from({ length: Math.max(0, max - 1) }, (_, index) => `M${index + 1} 0V1`).join("");
-  return { id, label: loc(`QUINTESSENCE.EW.Pool.${id}`), value, max, share: max > 0 ? (value / max) * 100 : 0, cells, under: { half: under(-2), quarter: under(-4) } };
+  return {
+    id,
+    label: loc(`QUINTESSENCE.EW.Pool.${id}`),
+    value,
+    max,
+    share: max > 0 ? (value / max) * 100 : 0,
+    cells,
+    under: { half: under(-2), quarter: under(-4) },
+  };
 }
 const MOST_CELLS = 48;
 
@@ -82,7 +106,14 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
   const total = (id: string): number => champ(of, own.find((specialty) => specialty.id === id)?.champ ?? "combat", world);
   return {
     source,
-    caracs: CARACS.map((id) => ({ id, rollable: `carac.${id}`, label: text(CARAC_LABELS[id]), value: of[id], source: at(source, `caracteristics.${id}`), path: `system.caracteristics.${id}` })),
+    caracs: CARACS.map((id) => ({
+      id,
+      rollable: `carac.${id}`,
+      label: text(CARAC_LABELS[id]),
+      value: of[id],
+      source: at(source, `caracteristics.${id}`),
+      path: `system.caracteristics.${id}`,
+    })),
     champs: CHAMPS.map((id) => ({
       id,
       adding: mode.editing || (mode.editable && !sparing && !own.some((specialty) => specialty.champ === id)),
@@ -90,7 +121,16 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
       label: text(CHAMP_LABELS[id]),
       value: champ(of, id, world),
       preset: JSON.stringify({ champ: id }),
-      specialties: own.filter((specialty) => specialty.champ === id).map((specialty) => ({ id: specialty.id, rollable: `specialty.${specialty.id}`, name: text(specialty.name), level: specialty.level, narrow: specialty.narrow, total: total(specialty.id) + specialty.level })),
+      specialties: own
+        .filter((specialty) => specialty.champ === id)
+        .map((specialty) => ({
+          id: specialty.id,
+          rollable: `specialty.${specialty.id}`,
+          name: text(specialty.name),
+          level: specialty.level,
+          narrow: specialty.narrow,
+          total: total(specialty.id) + specialty.level,
+        })),
     })),
     pools: [poolContext("superficial", left, world.inclusive), poolContext("lethal", left, world.inclusive)],
     malus: wound === 0 ? null : signed(wound),
@@ -102,8 +142,22 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
     initiative: combat,
     armour: protection(view),
     attacks: [
-      ...weapons(view).map((weapon) => ({ id: weapon.id, rollable: `attack.${weapon.id}`, name: text(weapon.name), equipped: weapon.equipped, mode: `QUINTESSENCE.EW.Mode.${weapon.mode}`, impact: impact(of.phy, weapon.mode, weapon.impact, world) })),
-      { id: null, rollable: "attack.bare", name: text({ key: "QUINTESSENCE.EW.Rules.Subject.bare" }), equipped: true, mode: "QUINTESSENCE.EW.Mode.bare", impact: impact(of.phy, "bare", 0, world) },
+      ...weapons(view).map((weapon) => ({
+        id: weapon.id,
+        rollable: `attack.${weapon.id}`,
+        name: text(weapon.name),
+        equipped: weapon.equipped,
+        mode: `QUINTESSENCE.EW.Mode.${weapon.mode}`,
+        impact: impact(of.phy, weapon.mode, weapon.impact, world),
+      })),
+      {
+        id: null,
+        rollable: "attack.bare",
+        name: text({ key: "QUINTESSENCE.EW.Rules.Subject.bare" }),
+        equipped: true,
+        mode: "QUINTESSENCE.EW.Mode.bare",
+        impact: impact(of.phy, "bare", 0, world),
+      },
     ],
     carried: carried(actor, sparing && !mode.editing ? [ARMOURS, GEAR] : [WEAPONS, ARMOURS, GEAR], mode, world, of.phy),
   };

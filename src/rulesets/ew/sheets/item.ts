@@ -10,7 +10,9 @@ const fighting = (item: ItemDoc): Record<string, string> =>
   Object.fromEntries(
     (item.actor?.items.contents ?? []).flatMap((other) => {
       const system = plain(other.system.toObject(false));
-      return other.type === "ewSpecialty" && system.champ === "combat" ? [[typeof system.key === "string" && system.key !== "" ? system.key : other.id, other.name]] : [];
+      return other.type === "ewSpecialty" && system.champ === "combat"
+        ? [[typeof system.key === "string" && system.key !== "" ? system.key : other.id, other.name]]
+        : [];
     }),
   );
 

@@ -29,11 +29,9 @@ const LAST = "system.lastColumn";
 /** What matrix cards may change, the same on each actor type. */
 export const paths = (): readonly string[] => [...COUNTERS.map(path), LAST];
 /** Counters start at 0 and have no end (§1a). */
-export const range = (_: ActorView, of: string): { readonly min?: number; readonly max?: number } =>
-  of === LAST ? {} : { min: 0 };
+export const range = (_: ActorView, of: string): { readonly min?: number; readonly max?: number } => (of === LAST ? {} : { min: 0 });
 /** Broken invariants: a negative counter. */
-export const faults = (actor: ActorView): readonly Label[] =>
-  COUNTERS.filter((c) => counters(actor.system)[c] < 0).map((c) => FAULTS[c]);
+export const faults = (actor: ActorView): readonly Label[] => COUNTERS.filter((c) => counters(actor.system)[c] < 0).map((c) => FAULTS[c]);
 
 /** The order in which checks are owed: a dead man needn't stay awake (§1c.7). */
 const ORDER: readonly MatrixCounter[] = ["mortality", "fatigue", "madness"];
@@ -84,15 +82,10 @@ function hurt(points: MatrixPoints, on: ActorView, world: MatrixWorld): Effect {
 }
 
 /** Which owed checks are still due, by index: once fainted, dead or panicked the rest of that counter's lapse; death lapses all (§1g). */
-export function due(
-  checks: readonly Check<MatrixParams>[],
-  answers: readonly { readonly nth: number; readonly verdict: Id }[],
-): readonly number[] {
+export function due(checks: readonly Check<MatrixParams>[], answers: readonly { readonly nth: number; readonly verdict: Id }[]): readonly number[] {
   const failed = answers.filter((a) => a.verdict === "failure").map((a) => checks[a.nth]?.params.owed);
   if (failed.includes("mortality")) return [];
-  return checks.flatMap((check, nth) =>
-    answers.some((a) => a.nth === nth) || failed.includes(check.params.owed) ? [] : [nth],
-  );
+  return checks.flatMap((check, nth) => (answers.some((a) => a.nth === nth) || failed.includes(check.params.owed) ? [] : [nth]));
 }
 
 /** Offers: `hurt` on a target (input `fraction`; a GM's `mortality`, `fatigue`, `madness`), `faint`, `die`, `panic`, `calm`, `column`. Refused: what isn't offered, a document not named, twice. */
@@ -102,16 +95,12 @@ export function act(card: Card, offer: Id, input: Json, on: ActorView, world: Ma
   const result = outcome(check, card.draw, events);
   const found = result.offers.find((o) => o.id === offer);
   if (!found) return { refused: REFUSALS.notOffered };
-  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor)
-    return { refused: REFUSALS.notNamed };
+  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
   if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
   const status = (id: Id, now: boolean): Change => ({ uuid: on.uuid, status: id, on: now });
-  if (offer === "hurt")
-    return hurt(dealt(result.amounts, input, world.npcFatigueOnly && on.type === "matrixNpc"), on, world);
-  if (offer === "column")
-    return { changes: [{ uuid: on.uuid, path: LAST, from: lastColumn(on.system), to: check.params.column }] };
+  if (offer === "hurt") return hurt(dealt(result.amounts, input, world.npcFatigueOnly && on.type === "matrixNpc"), on, world);
+  if (offer === "column") return { changes: [{ uuid: on.uuid, path: LAST, from: lastColumn(on.system), to: check.params.column }] };
   if (offer === "calm") return { changes: [status(PANICKED, false)] };
-  if (offer === "faint")
-    return { changes: [status("unconscious", true), ...(check.params.fastNpc ? [status("defeated", true)] : [])] };
+  if (offer === "faint") return { changes: [status("unconscious", true), ...(check.params.fastNpc ? [status("defeated", true)] : [])] };
   return { changes: [status(offer === "die" ? "dead" : PANICKED, true)] };
 }

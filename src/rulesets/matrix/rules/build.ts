@@ -2,19 +2,7 @@
 import type { ActorView, Check, Id, Refusal, Rollable, Target } from "../../../contract.ts";
 import { parseDamage, type MatrixDamage } from "./damage.ts";
 import { GROUPS, REFUSALS, ROW_LABELS, SUBJECTS } from "./labels.ts";
-import {
-  COLUMNS,
-  faces,
-  isColumn,
-  isRow,
-  lastColumn,
-  ROWS,
-  stat,
-  statLabel,
-  weapons,
-  type MatrixColumn,
-  type MatrixRow,
-} from "./sheet.ts";
+import { COLUMNS, faces, isColumn, isRow, lastColumn, ROWS, stat, statLabel, weapons, type MatrixColumn, type MatrixRow } from "./sheet.ts";
 import type { MatrixOwed, MatrixParams, MatrixWorld } from "./world.ts";
 
 type Ask = Partial<Pick<Check, "target" | "targets" | "modifiers">>;
@@ -51,9 +39,7 @@ export function list(actor: ActorView, world: MatrixWorld): readonly Rollable[] 
       score: { text: w.damage },
     })),
     { id: "damage.typed", label: SUBJECTS.damage, group: GROUPS.damage },
-    ...(actor.statuses.includes(PANICKED)
-      ? [{ id: "owed.faith", label: statLabel(...OWED.faith), group: GROUPS.owed, score: score(...OWED.faith) }]
-      : []),
+    ...(actor.statuses.includes(PANICKED) ? [{ id: "owed.faith", label: statLabel(...OWED.faith), group: GROUPS.owed, score: score(...OWED.faith) }] : []),
   ];
 }
 
@@ -71,8 +57,7 @@ function core(actor: ActorView, rollable: Id, world: MatrixWorld): Core | Refusa
   const { system } = actor;
   if (kind === "stat" && isRow(id) && isColumn(column) && world.variant === "matrix")
     return { kind: "test", subject: statLabel(id, column), base: stat(system, id, column, world), column };
-  if (kind === "row" && isRow(id) && world.variant !== "matrix")
-    return { kind: "test", subject: ROW_LABELS[id], base: stat(system, id, "power", world) };
+  if (kind === "row" && isRow(id) && world.variant !== "matrix") return { kind: "test", subject: ROW_LABELS[id], base: stat(system, id, "power", world) };
   if (kind === "owed" && isOwed(id)) {
     const [row, of] = OWED[id];
     return {
@@ -136,9 +121,4 @@ export function build(actor: ActorView, rollable: Id, ask: Ask, world: MatrixWor
 export const targets = (): readonly Target[] => [{ kind: "contest" }];
 /** Dynamic profile: why this action may not be rolled, unless the GM lets it (§1c.10). An answer to somebody else's action isn't limited. */
 export const blocked = (check: Check<MatrixParams>) =>
-  check.params.column !== "" &&
-  check.params.column === check.params.last &&
-  !check.params.override &&
-  check.owedBy === undefined
-    ? REFUSALS.column
-    : null;
+  check.params.column !== "" && check.params.column === check.params.last && !check.params.override && check.owedBy === undefined ? REFUSALS.column : null;

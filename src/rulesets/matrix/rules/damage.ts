@@ -4,8 +4,7 @@
 export type MatrixDice = { readonly n: number; readonly faces: number; readonly flat: number };
 /** Physical: the mortality dice are shared, fatigue is M + F. Mental: madness alone. */
 export type MatrixDamage =
-  | { readonly kind: "physical"; readonly mortality: MatrixDice; readonly fatigue: MatrixDice }
-  | { readonly kind: "mental"; readonly madness: MatrixDice };
+  { readonly kind: "physical"; readonly mortality: MatrixDice; readonly fatigue: MatrixDice } | { readonly kind: "mental"; readonly madness: MatrixDice };
 /** Why a text isn't damage, and at which character (from 0): a term is missing, a number is out of bounds, there is something too much, or a `+` is missing. */
 export interface DamageFault {
   readonly fault: "term" | "bounds" | "extra" | "plus";
@@ -61,8 +60,7 @@ export function parseDamage(text: string, kind: MatrixDamage["kind"]): MatrixDam
 
 const printDice = (d: MatrixDice): string => (d.n ? `${d.n}d${d.faces}` : String(d.flat));
 /** As written: `3+1d6`, `2d6`. */
-export const printDamage = (d: MatrixDamage): string =>
-  d.kind === "mental" ? printDice(d.madness) : `${printDice(d.mortality)}+${printDice(d.fatigue)}`;
+export const printDamage = (d: MatrixDamage): string => (d.kind === "mental" ? printDice(d.madness) : `${printDice(d.mortality)}+${printDice(d.fatigue)}`);
 
 /** Points of one term, from its fallen dice. */
 const points = (dice: MatrixDice, faces: readonly number[]): number => faces.reduce((sum, f) => sum + f, dice.flat);

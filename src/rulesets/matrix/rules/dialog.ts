@@ -14,8 +14,7 @@ function parts(damage: MatrixDamage): { readonly m: string; readonly f: string }
 export function fields(check: Check<MatrixParams>): readonly Field[] {
   const { damage, column, last, override } = check.params;
   if (check.kind === "quick") return [{ id: "base", label: FIELDS.base, kind: "number", value: check.base }];
-  if (column !== "" && column === last)
-    return [{ id: "override", label: FIELDS.override, kind: "toggle", value: override, gm: true }];
+  if (column !== "" && column === last) return [{ id: "override", label: FIELDS.override, kind: "toggle", value: override, gm: true }];
   if (check.rollable !== "damage.typed" || !damage) return [];
   const { m, f } = parts(damage);
   return [
@@ -37,8 +36,7 @@ export function fields(check: Check<MatrixParams>): readonly Field[] {
 /** The check after one field of {@link fields} changed. Damage that can't be read leaves it as it is. */
 export function edit(check: Check<MatrixParams>, field: Id, value: Json): Check<MatrixParams> {
   const { params } = check;
-  if (field === "base" && check.kind === "quick" && typeof value === "number" && Number.isFinite(value))
-    return { ...check, base: Math.trunc(value) };
+  if (field === "base" && check.kind === "quick" && typeof value === "number" && Number.isFinite(value)) return { ...check, base: Math.trunc(value) };
   if (field === "override" && typeof value === "boolean") return { ...check, params: { ...params, override: value } };
   if (check.rollable !== "damage.typed" || !params.damage || typeof value !== "string") return check;
   const kind = field === "kind" && (value === "physical" || value === "mental") ? value : params.damage.kind;

@@ -1,20 +1,7 @@
 /** Exact odds of a test, with or without the critical die, and of damage. */
 import { flat, type Arithmetic, type Check, type Odds } from "../../../contract.ts";
 import { chart, opposed } from "../../../odds/chart.ts";
-import {
-  atLeast,
-  below,
-  compare,
-  convolve,
-  mix,
-  moment,
-  negate,
-  openDie,
-  point,
-  scale,
-  shift,
-  type Distribution,
-} from "../../../odds/distribution.ts";
+import { atLeast, below, compare, convolve, mix, moment, negate, openDie, point, scale, shift, type Distribution } from "../../../odds/distribution.ts";
 import { sumOf } from "../../../odds/pool.ts";
 import type { MatrixDice } from "./damage.ts";
 import { CRITICAL_FACES, degreeOf, least } from "./outcome.ts";
@@ -24,25 +11,16 @@ import type { MatrixParams } from "./world.ts";
 export function degrees<N>(math: Arithmetic<N>, check: Check<MatrixParams>): Distribution<N> {
   const { faces, tie, critical } = check.params;
   const stat = flat(check);
-  const alone = mix(
-    math,
-    ...Array.from({ length: faces }, (_, i) => scale(math, point(math, degreeOf(i + 1, stat, tie)), math.of(1, faces))),
-  );
+  const alone = mix(math, ...Array.from({ length: faces }, (_, i) => scale(math, point(math, degreeOf(i + 1, stat, tie)), math.of(1, faces))));
   if (!critical) return alone;
   const extra = scale(math, openDie(math, faces), math.of(1, CRITICAL_FACES));
-  return mix(
-    math,
-    scale(math, alone, math.of(CRITICAL_FACES - 2, CRITICAL_FACES)),
-    convolve(math, alone, extra),
-    convolve(math, alone, negate(extra)),
-  );
+  return mix(math, scale(math, alone, math.of(CRITICAL_FACES - 2, CRITICAL_FACES)), convolve(math, alone, extra), convolve(math, alone, negate(extra)));
 }
 
 /** Tests: odds of both verdicts, mean degree of the successes (null when there can be none), degrees. Damage: mean and distribution of fatigue, or of madness. */
 export function odds<N>(check: Check<MatrixParams>, math: Arithmetic<N>): Odds<N> {
   const { damage } = check.params;
-  if (damage)
-    return damage.kind === "mental" ? sums(math, [damage.madness]) : sums(math, [damage.mortality, damage.fatigue]);
+  if (damage) return damage.kind === "mental" ? sums(math, [damage.madness]) : sums(math, [damage.mortality, damage.fatigue]);
   const all = degrees(math, check);
   const bound = Math.ceil(least(check));
   const success = atLeast(math, all, bound);
@@ -59,8 +37,7 @@ const CHART_MAX = 1200;
 /** Sum of some damage terms; where there are too many values to show, all of them are in the last bucket. */
 function sums<N>(math: Arithmetic<N>, terms: readonly MatrixDice[]): Odds<N> {
   const mean = terms.reduce((sum, t) => math.add(sum, math.of(t.n * (t.faces + 1) + 2 * t.flat, 2)), math.of(0));
-  if (terms.reduce((sum, t) => sum + t.n * t.faces, 0) > CHART_MAX)
-    return { verdicts: {}, mean, bars: [], tail: { below: math.of(0), above: math.of(1) } };
+  if (terms.reduce((sum, t) => sum + t.n * t.faces, 0) > CHART_MAX) return { verdicts: {}, mean, bars: [], tail: { below: math.of(0), above: math.of(1) } };
   const all = terms.reduce(
     (sum, t) => {
       let share = math.of(1);

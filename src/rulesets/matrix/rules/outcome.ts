@@ -1,17 +1,5 @@
 /** The d20 under the stat, the critical die, and damage (§1a, 1c, 1g). */
-import {
-  flat,
-  remaining,
-  settled,
-  type Ask,
-  type CardEvent,
-  type Check,
-  type Draw,
-  type Field,
-  type Id,
-  type Offer,
-  type Outcome,
-} from "../../../contract.ts";
+import { flat, remaining, settled, type Ask, type CardEvent, type Check, type Draw, type Field, type Id, type Offer, type Outcome } from "../../../contract.ts";
 import { pointsOf, type MatrixDice } from "./damage.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import type { MatrixParams } from "./world.ts";
@@ -32,9 +20,7 @@ export function next(check: Check<MatrixParams>, draw: Draw): readonly Ask[] {
       const missing = dice.n - has(pool).length;
       return missing > 0 ? [{ pool, faces: dice.faces, count: missing }] : [];
     };
-    return damage.kind === "mental"
-      ? ask("m", damage.madness)
-      : [...ask("m", damage.mortality), ...ask("f", damage.fatigue)];
+    return damage.kind === "mental" ? ask("m", damage.madness) : [...ask("m", damage.mortality), ...ask("f", damage.fatigue)];
   }
   const shown = has("critical")[0];
   const swings = critical && (shown === FEAT || shown === BLUNDER);
@@ -47,11 +33,9 @@ export function next(check: Check<MatrixParams>, draw: Draw): readonly Ask[] {
 }
 
 /** Is a die under a stat? (§1c.1) */
-export const under = (die: number, stat: number, tie: MatrixParams["tie"]): boolean =>
-  tie === "strict" ? die < stat : die <= stat;
+export const under = (die: number, stat: number, tie: MatrixParams["tie"]): boolean => (tie === "strict" ? die < stat : die <= stat);
 /** Signed degree of the die alone: the die under the stat, else stat − die, 0 or less (§1c.11). */
-export const degreeOf = (die: number, stat: number, tie: MatrixParams["tie"]): number =>
-  under(die, stat, tie) ? die : stat - die;
+export const degreeOf = (die: number, stat: number, tie: MatrixParams["tie"]): number => (under(die, stat, tie) ? die : stat - die);
 /** The least degree that succeeds: the difficulty, and at least 1 (§1c.11). */
 export const least = (check: Check): number => Math.max(1, check.target.kind === "value" ? check.target.value : 0);
 
@@ -76,8 +60,7 @@ export function outcome(before: Check<MatrixParams>, draw: Draw, events: readonl
     const dice = [...face("m"), ...face("f")];
     if (missing) return { ...nothing, dice, amounts: {}, offers: [] };
     const p = pointsOf(damage, draw.dice["m"] ?? [], draw.dice["f"] ?? []);
-    const amounts: Record<Id, number> =
-      damage.kind === "mental" ? { madness: p.madness } : { mortality: p.mortality, fatigue: p.fatigue };
+    const amounts: Record<Id, number> = damage.kind === "mental" ? { madness: p.madness } : { mortality: p.mortality, fatigue: p.fatigue };
     return { ...nothing, dice, amounts, offers: remaining([hurt(Object.keys(amounts))], check, events) };
   }
   const shown = draw.dice["critical"]?.[0];

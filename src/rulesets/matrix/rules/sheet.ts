@@ -13,11 +13,9 @@ export const COLUMNS = ["power", "resistance", "manoeuvre", "precision"] as cons
 /** Id of a column. */
 export type MatrixColumn = (typeof COLUMNS)[number];
 /** Is this the id of a row? */
-export const isRow = (id: string | undefined): id is MatrixRow =>
-  (ROWS as readonly (string | undefined)[]).includes(id);
+export const isRow = (id: string | undefined): id is MatrixRow => (ROWS as readonly (string | undefined)[]).includes(id);
 /** Is this the id of a column? */
-export const isColumn = (id: string | undefined): id is MatrixColumn =>
-  (COLUMNS as readonly (string | undefined)[]).includes(id);
+export const isColumn = (id: string | undefined): id is MatrixColumn => (COLUMNS as readonly (string | undefined)[]).includes(id);
 /** The counter that wears a row down. */
 export const COUNTER_OF: Readonly<Record<MatrixRow, MatrixCounter>> = {
   body: "mortality",
@@ -69,7 +67,5 @@ export const weapons = (actor: ActorView): readonly MatrixWeapon[] =>
 /** Column of the last action in the dynamic profile; "" before any. */
 export const lastColumn = (system: Json): Id => textAt(system, "lastColumn");
 /** In the dynamic profile rows and columns keep pace: may one more point go there? The totals never differ by more than 1 after it (§1c.10). */
-export const mayAdvance = (
-  advanced: { readonly rows: number; readonly columns: number },
-  which: "rows" | "columns",
-): boolean => Math.abs(advanced.rows - advanced.columns + (which === "rows" ? 1 : -1)) <= 1;
+export const mayAdvance = (advanced: { readonly rows: number; readonly columns: number }, which: "rows" | "columns"): boolean =>
+  Math.abs(advanced.rows - advanced.columns + (which === "rows" ? 1 : -1)) <= 1;

@@ -36,8 +36,7 @@ export function range(_: ActorView, of: string): { readonly min?: number; readon
 /** `atStake`: a gamble of death is owed (§2g). Death itself is played, it doesn't follow from numbers. */
 export const statuses = (actor: ActorView): readonly Id[] => (atStake(actor) ? ["atStake"] : []);
 /** Broken invariants: circles that can't be (§2c). */
-export const faults = (actor: ActorView): readonly Label[] =>
-  TRAITS.filter((t) => !isLegal(circles(actor.system, t))).map((t) => FAULTS[t]);
+export const faults = (actor: ActorView): readonly Label[] => TRAITS.filter((t) => !isLegal(circles(actor.system, t))).map((t) => FAULTS[t]);
 
 /** The numbers of a trait that change. */
 const moved = (on: ActorView, trait: SenTrait, before: SenCircles, after: SenCircles): readonly Change[] =>
@@ -46,8 +45,7 @@ const moved = (on: ActorView, trait: SenTrait, before: SenCircles, after: SenCir
     path: path(trait, p),
     add: after[p] - before[p],
   }));
-const stake = (on: ActorView, to: boolean): readonly Change[] =>
-  atStake(on) === to ? [] : [{ uuid: on.uuid, path: STAKE, from: !to, to }];
+const stake = (on: ActorView, to: boolean): readonly Change[] => (atStake(on) === to ? [] : [{ uuid: on.uuid, path: STAKE, from: !to, to }]);
 
 /** Offers: `mark`, `wound`, `narrate`, `spend`, `fate`. Refused: what isn't offered, a document not named, a circle that is no longer there. */
 export function act(card: Card, offer: Id, _: Json, on: ActorView): Effect | Refusal {

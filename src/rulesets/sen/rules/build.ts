@@ -1,16 +1,5 @@
 /** What a SEN actor can do, and the check each gives (§2a, 2c, 2g). */
-import {
-  at,
-  type ActorView,
-  type Check,
-  type Field,
-  type Id,
-  type Json,
-  type Label,
-  type Refusal,
-  type Rollable,
-  type Target,
-} from "../../../contract.ts";
+import { at, type ActorView, type Check, type Field, type Id, type Json, type Label, type Refusal, type Rollable, type Target } from "../../../contract.ts";
 import { canSpend, CIRCLES, type SenCircles } from "./circles.ts";
 import { FIELDS, GROUPS, REFUSALS, scoreLabel, SUBJECTS, TRAIT_LABELS } from "./labels.ts";
 import { circles, isTrait, TRAITS, type SenParams, type SenTrait } from "./world.ts";
@@ -34,10 +23,7 @@ export function list(actor: ActorView): readonly Rollable[] {
   ];
 }
 
-function core(
-  actor: ActorView,
-  rollable: Id,
-): (Pick<Check, "kind" | "subject"> & { readonly trait: SenTrait }) | Refusal {
+function core(actor: ActorView, rollable: Id): (Pick<Check, "kind" | "subject"> & { readonly trait: SenTrait }) | Refusal {
   const [kind, id] = rollable.split(".") as [string, string?];
   if (kind === "trait" && isTrait(id)) return { kind: "test", subject: TRAIT_LABELS[id], trait: id };
   if (kind === "experience" && isTrait(id)) {
@@ -45,8 +31,7 @@ function core(
     if (!canSpend(c)) return { refused: c.xp > 0 ? REFUSALS.full : REFUSALS.experience };
     return { kind, subject: TRAIT_LABELS[id], trait: id };
   }
-  if (rollable === "gamble")
-    return atStake(actor) ? { kind, subject: SUBJECTS.gamble, trait: "physique" } : { refused: REFUSALS.gamble };
+  if (rollable === "gamble") return atStake(actor) ? { kind, subject: SUBJECTS.gamble, trait: "physique" } : { refused: REFUSALS.gamble };
   if (rollable === "gamble.gm") return { kind, subject: SUBJECTS.gamble, trait: "physique" };
   return { refused: REFUSALS.unknown };
 }
@@ -59,12 +44,7 @@ export function build(actor: ActorView, rollable: Id, ask: Ask): Check<SenParams
   const what = core(actor, rollable);
   if ("refused" in what) return what;
   const own = circles(actor.system, what.trait);
-  const target: Target =
-    what.kind === "gamble"
-      ? { kind: "contest" }
-      : what.kind === "test" && ask.target?.kind === "contest"
-        ? ask.target
-        : { kind: "none" };
+  const target: Target = what.kind === "gamble" ? { kind: "contest" } : what.kind === "test" && ask.target?.kind === "contest" ? ask.target : { kind: "none" };
   return {
     v: 1,
     ruleset: "sen",

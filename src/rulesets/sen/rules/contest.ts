@@ -28,8 +28,7 @@ export function contest(sides: readonly Side[], world: SenWorld): ContestOutcome
     const { params } = own(side);
     const draw = { dice: {}, choice: choices[i] as Id };
     if (gm >= 0) {
-      const amounts: Readonly<Record<Id, number>> =
-        i === gm ? {} : { dies: Number(dies(choices[i] as SenToken, choices[gm] as SenToken)) };
+      const amounts: Readonly<Record<Id, number>> = i === gm ? {} : { dies: Number(dies(choices[i] as SenToken, choices[gm] as SenToken)) };
       return { side, amounts, out: outcome({ ...own(side), params: { ...params, ...amounts } }, draw, []) };
     }
     const amounts = { wounds: wounds(choices as SenChoice[], world.perWinner)[i] ?? 0 };

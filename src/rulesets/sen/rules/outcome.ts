@@ -1,15 +1,5 @@
 /** The choice (§2a, 2c, 2g): nothing falls. */
-import {
-  remaining,
-  settled,
-  taken,
-  type Ask,
-  type CardEvent,
-  type Check,
-  type Draw,
-  type Offer,
-  type Outcome,
-} from "../../../contract.ts";
+import { remaining, settled, taken, type Ask, type CardEvent, type Check, type Draw, type Offer, type Outcome } from "../../../contract.ts";
 import { can, canFail, canSucceed, type SenChoice } from "./circles.ts";
 import { FIELDS, OFFERS, REFUSALS } from "./labels.ts";
 import type { SenParams } from "./world.ts";
@@ -18,14 +8,10 @@ import type { SenParams } from "./world.ts";
 export function next(check: Check<SenParams>, draw: Draw): readonly Ask[] {
   if (draw.choice !== undefined || check.kind === "experience") return [];
   if (check.kind !== "test") return [{ choose: [{ id: "white" }, { id: "black" }] }];
-  const option = (id: SenChoice, free: boolean, refused: (typeof REFUSALS)[keyof typeof REFUSALS]) =>
-    free ? { id } : { id, refused };
+  const option = (id: SenChoice, free: boolean, refused: (typeof REFUSALS)[keyof typeof REFUSALS]) => (free ? { id } : { id, refused });
   return [
     {
-      choose: [
-        option("success", canSucceed(check.params), REFUSALS.noWhite),
-        option("failure", canFail(check.params), REFUSALS.noBlack),
-      ],
+      choose: [option("success", canSucceed(check.params), REFUSALS.noWhite), option("failure", canFail(check.params), REFUSALS.noBlack)],
     },
   ];
 }
@@ -52,8 +38,7 @@ export function outcome(before: Check<SenParams>, draw: Draw, events: readonly C
   });
   if (kind === "experience") return result(null, [auto("spend")]);
   if (check.rollable === "gamble.gm") return result(null, []);
-  if (kind === "gamble")
-    return params.dies === null ? result(null, []) : result(params.dies ? "dies" : "lives", [auto("fate")]);
+  if (kind === "gamble") return params.dies === null ? result(null, []) : result(params.dies ? "dies" : "lives", [auto("fate")]);
   const { choice } = draw;
   if (!isChoice(choice)) return result(null, []);
   if (!can(params, choice)) return result(null, [], { marks: ["illegal"] });

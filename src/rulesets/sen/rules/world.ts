@@ -7,8 +7,7 @@ export const TRAITS = ["acuity", "energy", "mental", "physique", "social"] as co
 /** Id of a trait. */
 export type SenTrait = (typeof TRAITS)[number];
 /** Is this the id of a trait? */
-export const isTrait = (id: string | undefined): id is SenTrait =>
-  (TRAITS as readonly (string | undefined)[]).includes(id);
+export const isTrait = (id: string | undefined): id is SenTrait => (TRAITS as readonly (string | undefined)[]).includes(id);
 
 /** Settings of the world. */
 export type SenWorld = {

@@ -79,7 +79,10 @@ describe("helpers", () => {
     ['{{localize "K"}}', "&lt;K&gt;"],
     ['{{localize "K" a=n}}', "K{&quot;a&quot;:3}"],
     ["{{#with (object a=n)}}{{a}}{{/with}}", "3"],
-    ['{{radioBoxes "r" choices checked="b"}}', '<label class="checkbox"><input type="radio" name="r" value="a"> A&lt;</label><label class="checkbox"><input type="radio" name="r" value="b" checked> B</label>'],
+    [
+      '{{radioBoxes "r" choices checked="b"}}',
+      '<label class="checkbox"><input type="radio" name="r" value="a"> A&lt;</label><label class="checkbox"><input type="radio" name="r" value="b" checked> B</label>',
+    ],
   ])("%s", (source, expected) => {
     expect(render(source, { yes: true, no: false, n: 3, minus: -2, choices: { a: "A<", b: "B" } })).toBe(expected);
   });

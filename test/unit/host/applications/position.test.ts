@@ -4,7 +4,14 @@ import { parseCSSDimension, place, type Surroundings } from "../../../../host/sr
 import type { ApplicationPosition } from "../../../../host/src/client/applications/api/types.ts";
 
 const ROOM: Surroundings = {
-  clientWidth: 1280, clientHeight: 720, naturalWidth: 300, naturalHeight: 200, minWidth: 200, minHeight: 50, maxWidth: 1280, maxHeight: 720,
+  clientWidth: 1280,
+  clientHeight: 720,
+  naturalWidth: 300,
+  naturalHeight: 200,
+  minWidth: 200,
+  minHeight: 50,
+  maxWidth: 1280,
+  maxHeight: 720,
 };
 const AUTO: ApplicationPosition = { top: null, left: null, width: "auto", height: "auto", scale: 1, zIndex: 0 };
 

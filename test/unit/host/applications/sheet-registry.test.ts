@@ -15,7 +15,13 @@ beforeEach(() => {
   vi.stubGlobal("CONFIG", { Thing: {} });
   vi.stubGlobal("game", {
     i18n: { localize: (key: string) => `${key}!` },
-    settings: { settings: new Map([["core.sheetClasses", {}], ["core.sheetThemes", {}]]), get: (_scope: string, key: string) => stored[key] },
+    settings: {
+      settings: new Map([
+        ["core.sheetClasses", {}],
+        ["core.sheetThemes", {}],
+      ]),
+      get: (_scope: string, key: string) => stored[key],
+    },
   });
 });
 
@@ -63,7 +69,11 @@ describe("what users may choose", () => {
   it("leaves out what cannot be configured, and what cannot be the default", () => {
     registry.registerSheet(Thing, "sys", First, { types: ["hero"], canBeDefault: false, label: () => "Label" });
     registry.registerSheet(Thing, "sys", Second, { types: ["hero"], canConfigure: false, makeDefault: true });
-    expect(registry.getSheetClassesForSubType("Thing", "hero")).toEqual({ sheetClasses: { "sys.First": "Label!" }, defaultClasses: {}, defaultClass: undefined });
+    expect(registry.getSheetClassesForSubType("Thing", "hero")).toEqual({
+      sheetClasses: { "sys.First": "Label!" },
+      defaultClasses: {},
+      defaultClass: undefined,
+    });
   });
 
   it("follows the world's setting, as far as it names sheets that exist", () => {

@@ -1,12 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { describeTabs } from "../../../../host/src/client/applications/api/tabs.ts";
 
-const CONFIG = { tabs: [{ id: "main", icon: "fa-solid fa-user" }, { id: "gear", label: "My.Gear", cssClass: "wide" }], labelPrefix: "My.Tabs", initial: "main" };
+const CONFIG = {
+  tabs: [
+    { id: "main", icon: "fa-solid fa-user" },
+    { id: "gear", label: "My.Gear", cssClass: "wide" },
+  ],
+  labelPrefix: "My.Tabs",
+  initial: "main",
+};
 
 describe("the tabs of a group", () => {
   it("carry their id, group, icon and the mark of the active one", () => {
     expect(describeTabs("primary", CONFIG, "main").main).toEqual({
-      id: "main", group: "primary", icon: "fa-solid fa-user", active: true, cssClass: "active", label: "My.Tabs.main",
+      id: "main",
+      group: "primary",
+      icon: "fa-solid fa-user",
+      active: true,
+      cssClass: "active",
+      label: "My.Tabs.main",
     });
   });
 

@@ -4,8 +4,7 @@ import { CONST } from "../../../../host/src/common/constants.ts";
 import { SquareGrid } from "../../../../host/src/client/board/grid.ts";
 import { MAX_SCALE, MIN_SCALE, Viewport } from "../../../../host/src/client/board/viewport.ts";
 
-const grid = (over: object = {}): SquareGrid =>
-  new SquareGrid({ size: 100, distance: 2, units: "m", type: 1, ...over });
+const grid = (over: object = {}): SquareGrid => new SquareGrid({ size: 100, distance: 2, units: "m", type: 1, ...over });
 const point = fc.record({ x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) });
 
 describe("grid", () => {
@@ -76,19 +75,14 @@ describe("viewport", () => {
 
   it("keeps the point under the pointer while zooming", () => {
     fc.assert(
-      fc.property(
-        point,
-        fc.constantFrom(1.1, 0.5, 2),
-        fc.record({ x: fc.nat(800), y: fc.nat(600) }),
-        (middle, factor, pointer) => {
-          const viewport = view(middle);
-          const before = viewport.toScene(pointer);
-          viewport.zoom(factor, pointer);
-          const after = viewport.toScene(pointer);
-          expect(after.x).toBeCloseTo(before.x, 6);
-          expect(after.y).toBeCloseTo(before.y, 6);
-        },
-      ),
+      fc.property(point, fc.constantFrom(1.1, 0.5, 2), fc.record({ x: fc.nat(800), y: fc.nat(600) }), (middle, factor, pointer) => {
+        const viewport = view(middle);
+        const before = viewport.toScene(pointer);
+        viewport.zoom(factor, pointer);
+        const after = viewport.toScene(pointer);
+        expect(after.x).toBeCloseTo(before.x, 6);
+        expect(after.y).toBeCloseTo(before.y, 6);
+      }),
     );
   });
 

@@ -7,7 +7,15 @@ beforeEach(async () => {
   client = await play();
 });
 
-const ROLL = JSON.stringify({ class: "Roll", formula: "2", terms: [{ class: "NumericTerm", options: {}, evaluated: true, number: 2 }], total: 2, evaluated: true, options: {}, dice: [] });
+const ROLL = JSON.stringify({
+  class: "Roll",
+  formula: "2",
+  terms: [{ class: "NumericTerm", options: {}, evaluated: true, number: 2 }],
+  total: 2,
+  evaluated: true,
+  options: {},
+  dice: [],
+});
 const Message = () => (globalThis as any).CONFIG.ChatMessage.documentClass;
 
 /** May this user see the message at all, and what it says? */
@@ -93,9 +101,15 @@ describe("who speaks", () => {
   });
 
   it("names the recipients of a whisper", () => {
-    const recipients = (name: string) => Message().getWhisperRecipients(name).map((user: any) => user.name);
+    const recipients = (name: string) =>
+      Message()
+        .getWhisperRecipients(name)
+        .map((user: any) => user.name);
     expect([recipients("GM"), recipients("players"), recipients("ann"), recipients("nobody knows")]).toEqual([
-      ["Gamemaster", "Assistant"], ["Trusted", "Ann", "Bob"], ["Ann"], [],
+      ["Gamemaster", "Assistant"],
+      ["Trusted", "Ann", "Bob"],
+      ["Ann"],
+      [],
     ]);
   });
 });
@@ -123,7 +137,10 @@ describe("the rolls of a message", () => {
 describe("the chat", () => {
   it("is in the order of time, however it was stored", () => {
     const [first, second] = [...client.world.state.documents["ChatMessage"]!.values()].map((source) => structuredClone(source));
-    client.game.messages._source = [{ ...first, timestamp: 9 }, { ...second, timestamp: 5 }];
+    client.game.messages._source = [
+      { ...first, timestamp: 9 },
+      { ...second, timestamp: 5 },
+    ];
     client.game.messages._initialize();
     expect(client.game.messages.map((message: any) => message.timestamp)).toEqual([5, 9]);
   });

@@ -14,7 +14,8 @@ async function start(...args: Parameters<typeof play>): Promise<void> {
   client = await play(...args);
   log = [];
   for (const event of ["_onStartTurn", "_onEndTurn"] as const) {
-    combat()[event] = async (combatant: any, { round, turn, skipped }: any) => void log.push(`${event.slice(3)} ${combatant.name} ${round}.${turn}${skipped ? " skipped" : ""}`);
+    combat()[event] = async (combatant: any, { round, turn, skipped }: any) =>
+      void log.push(`${event.slice(3)} ${combatant.name} ${round}.${turn}${skipped ? " skipped" : ""}`);
   }
   for (const event of ["_onStartRound", "_onEndRound"] as const) {
     combat()[event] = async ({ round, skipped }: any) => void log.push(`${event.slice(3)} ${round}${skipped ? " skipped" : ""}`);
@@ -22,7 +23,10 @@ async function start(...args: Parameters<typeof play>): Promise<void> {
 }
 
 async function initiative(hero: number | null, orc: number | null): Promise<void> {
-  await combat().updateEmbeddedDocuments("Combatant", [{ _id: id("chero"), initiative: hero }, { _id: id("corc"), initiative: orc }]);
+  await combat().updateEmbeddedDocuments("Combatant", [
+    { _id: id("chero"), initiative: hero },
+    { _id: id("corc"), initiative: orc },
+  ]);
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -70,9 +74,14 @@ describe("a combat's course", () => {
     await combat().nextTurn();
     await settle();
     expect(log).toEqual([
-      "StartRound 1", "StartTurn Hero 1.0",
-      "EndTurn Hero 1.0", "StartTurn Orc 1.1",
-      "EndTurn Orc 1.1", "EndRound 1", "StartRound 2", "StartTurn Hero 2.0",
+      "StartRound 1",
+      "StartTurn Hero 1.0",
+      "EndTurn Hero 1.0",
+      "StartTurn Orc 1.1",
+      "EndTurn Orc 1.1",
+      "EndRound 1",
+      "StartRound 2",
+      "StartTurn Hero 2.0",
     ]);
     expect([combat().round, combat().turn, combat().previous.combatantId, combat().current.combatantId]).toEqual([2, 0, id("corc"), id("chero")]);
   });
@@ -149,7 +158,10 @@ describe("a combat's course", () => {
     Hooks.on("combatTurnChange", (_combat, prior, current) => void seen.push([prior.round, current.round, current.combatantId]));
     client.remote("gm", { action: "update", documentName: "Combat", data: [{ _id: id("fight"), round: 1, turn: 0 }] });
     client.remote("gm", { action: "update", documentName: "Combat", data: [{ _id: id("fight"), turn: 1 }] });
-    expect(seen).toEqual([[0, 1, id("chero")], [1, 1, id("corc")]]);
+    expect(seen).toEqual([
+      [0, 1, id("chero")],
+      [1, 1, id("corc")],
+    ]);
   });
 
   it("goes on with the next combatant when the one whose turn it is goes", async () => {
@@ -172,7 +184,10 @@ describe("initiative", () => {
     await combat().rollAll();
     expect(combat().combatants.map((combatant: any) => combatant.initiative)).toEqual([8, 10]);
     const writes = client.sent.filter(({ name }) => name === "modify").map(({ payload }) => [payload.documentName, payload.data.length]);
-    expect(writes).toEqual([["Combatant", 2], ["ChatMessage", 2]]);
+    expect(writes).toEqual([
+      ["Combatant", 2],
+      ["ChatMessage", 2],
+    ]);
     expect(client.game.messages.contents.at(-1).flags.core.initiativeRoll).toBe(true);
   });
 

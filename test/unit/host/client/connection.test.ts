@@ -138,6 +138,9 @@ describe("game.socket", () => {
     say("custom", { event: "system.x", args: [{ a: 1 }], senderId: "u1" });
     socket.off("system.x", handler);
     say("custom", { event: "system.x", args: [{ a: 2 }], senderId: "u1" });
-    expect(log).toEqual([[{ a: 1 }, "u1"], ["once", { a: 1 }]]);
+    expect(log).toEqual([
+      [{ a: 1 }, "u1"],
+      ["once", { a: 1 }],
+    ]);
   });
 });

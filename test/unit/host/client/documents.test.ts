@@ -34,7 +34,10 @@ describe("the client's copy of the world", () => {
     await hat.createEmbeddedDocuments("ActiveEffect", [{ name: "Warm" }]);
     await hat.update({ name: "Big hat", "system.quantity": 2 });
     await made.deleteEmbeddedDocuments("Item", [made.items.getName("Wand").id]);
-    await Item.createDocuments([{ name: "A", type: "gear" }, { name: "B", type: "gear" }]);
+    await Item.createDocuments([
+      { name: "A", type: "gear" },
+      { name: "B", type: "gear" },
+    ]);
     await client.game.items.getName("A").delete();
     client.remote("ann", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), "system.hp.value": 1 }] });
     expect(made.items.map((item: any) => [item.name, item.system.quantity, item.effects.size])).toEqual([["Big hat", 2, 1]]);
@@ -93,7 +96,11 @@ describe("a write", () => {
     hero()._preDelete = async () => false;
     await hero().delete();
     const cls = (globalThis as any).CONFIG.Item.documentClass;
-    (globalThis as any).CONFIG.Item.documentClass = class extends cls { async _preCreate() { return false; } };
+    (globalThis as any).CONFIG.Item.documentClass = class extends cls {
+      async _preCreate() {
+        return false;
+      }
+    };
     expect(await hero().createEmbeddedDocuments("Item", [{ name: "X", type: "gear" }])).toEqual([]);
     expect(client.sent.filter(({ name }) => name === "modify")).toEqual([]);
   });
@@ -150,8 +157,15 @@ describe("a write", () => {
       }
     }
     (globalThis as any).CONFIG.Item.documentClass = Batched;
-    await (Batched as any).createDocuments([{ name: "A", type: "gear" }, { name: "B", type: "gear" }]);
-    await (Batched as any).createDocuments([{ name: "C", type: "gear" }, { name: "D", type: "gear" }, { name: "E", type: "gear" }]);
+    await (Batched as any).createDocuments([
+      { name: "A", type: "gear" },
+      { name: "B", type: "gear" },
+    ]);
+    await (Batched as any).createDocuments([
+      { name: "C", type: "gear" },
+      { name: "D", type: "gear" },
+      { name: "E", type: "gear" },
+    ]);
     expect(log).toEqual(["pre 2", "on 2 true Gamemaster", "pre 3"]);
     expect(client.game.items.getName("C")).toBeUndefined();
   });
@@ -168,16 +182,22 @@ describe("a write", () => {
     const log: unknown[] = [];
     for (const when of ["_pre", "_on"]) {
       for (const action of ["Create", "Update", "Delete"]) {
-        hero()[`${when}${action}DescendantDocuments`] = (parent: any, collection: string) => void log.push([when + action, parent.name, collection, hero().items.get(id("sword")).effects.size]);
+        hero()[`${when}${action}DescendantDocuments`] = (parent: any, collection: string) =>
+          void log.push([when + action, parent.name, collection, hero().items.get(id("sword")).effects.size]);
       }
     }
-    const [effect] = await hero().items.get(id("sword")).createEmbeddedDocuments("ActiveEffect", [{ name: "Sharp" }]);
+    const [effect] = await hero()
+      .items.get(id("sword"))
+      .createEmbeddedDocuments("ActiveEffect", [{ name: "Sharp" }]);
     await effect.update({ name: "Blunt" });
     await effect.delete();
     expect(log).toEqual([
-      ["_preCreate", "Sword", "effects", 1], ["_onCreate", "Sword", "effects", 2],
-      ["_preUpdate", "Sword", "effects", 2], ["_onUpdate", "Sword", "effects", 2],
-      ["_preDelete", "Sword", "effects", 2], ["_onDelete", "Sword", "effects", 1],
+      ["_preCreate", "Sword", "effects", 1],
+      ["_onCreate", "Sword", "effects", 2],
+      ["_preUpdate", "Sword", "effects", 2],
+      ["_onUpdate", "Sword", "effects", 2],
+      ["_preDelete", "Sword", "effects", 2],
+      ["_onDelete", "Sword", "effects", 1],
     ]);
   });
 
@@ -210,7 +230,15 @@ describe("preparation", () => {
   it("runs base data, items, effects, derived data, and again without adding up", async () => {
     expect([hero().system.double, hero().system.total]).toEqual([18, 27]);
     await hero().createEmbeddedDocuments("ActiveEffect", [
-      { name: "Strong", system: { changes: [{ key: "system.hp.max", type: "add", value: "5" }, { key: "system.total", type: "multiply", value: "2", phase: "final" }] } },
+      {
+        name: "Strong",
+        system: {
+          changes: [
+            { key: "system.hp.max", type: "add", value: "5" },
+            { key: "system.total", type: "multiply", value: "2", phase: "final" },
+          ],
+        },
+      },
     ]);
     expect([hero().system.hp.max, hero().system.double, hero().system.total]).toEqual([14, 18, 64]);
     expect(hero().overrides).toEqual({ system: { hp: { max: 14 }, total: 64 } });
@@ -231,14 +259,25 @@ describe("preparation", () => {
     hero().reset();
     await hero().toggleStatusEffect("prone");
     await hero().toggleStatusEffect("blind");
-    expect(log).toEqual([[placeable, "blind", true], [placeable, "blind", false]]);
+    expect(log).toEqual([
+      [placeable, "blind", true],
+      [placeable, "blind", false],
+    ]);
     expect(scene.tokens.get(id("torc")).actor.system.total).toBe(21);
   });
 
   it("of an item that changes reaches its actor", async () => {
     let prepared = 0;
     const cls = (globalThis as any).CONFIG.Actor.documentClass;
-    Object.setPrototypeOf(hero(), class extends cls { prepareDerivedData() { super["prepareDerivedData"](); prepared++; } }.prototype);
+    Object.setPrototypeOf(
+      hero(),
+      class extends cls {
+        prepareDerivedData() {
+          super["prepareDerivedData"]();
+          prepared++;
+        }
+      }.prototype,
+    );
     await hero().items.get(id("sword")).update({ "system.quantity": 4 });
     expect(prepared).toBe(1);
   });
@@ -248,7 +287,11 @@ describe("preparation", () => {
     const { error } = console;
     console.error = (...args: unknown[]) => void errors.push(args);
     const cls = (globalThis as any).CONFIG.Actor.documentClass;
-    (globalThis as any).CONFIG.Actor.documentClass = class extends cls { prepareDerivedData() { if (this["name"] === "Orc") throw new Error("no"); } };
+    (globalThis as any).CONFIG.Actor.documentClass = class extends cls {
+      prepareDerivedData() {
+        if (this["name"] === "Orc") throw new Error("no");
+      }
+    };
     client.game.actors._source = [...client.world.state.documents["Actor"]!.values()].map((s) => structuredClone(s));
     client.game.actors._initialize();
     console.error = error;

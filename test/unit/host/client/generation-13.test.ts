@@ -23,7 +23,13 @@ describe("generation 13", () => {
 
   it("applies an effect's numbered modes all at once, before derived data", async () => {
     await hero().createEmbeddedDocuments("ActiveEffect", [
-      { name: "Strong", changes: [{ key: "system.hp.max", mode: 5, value: "1" }, { key: "system.hp.max", mode: 2, value: "5" }] },
+      {
+        name: "Strong",
+        changes: [
+          { key: "system.hp.max", mode: 5, value: "1" },
+          { key: "system.hp.max", mode: 2, value: "5" },
+        ],
+      },
     ]);
     expect([hero().system.hp.max, hero().system.total]).toEqual([1, 19]);
   });

@@ -12,7 +12,10 @@ describe("Hooks", () => {
     Hooks.on("x", (...args) => void log.push(["a", ...args]));
     Hooks.on("x", (...args) => void log.push(["b", ...args]));
     expect(Hooks.callAll("x", 1, 2)).toBe(true);
-    expect(log).toEqual([["a", 1, 2], ["b", 1, 2]]);
+    expect(log).toEqual([
+      ["a", 1, 2],
+      ["b", 1, 2],
+    ]);
   });
 
   it("stops `call` at exactly false, and never `callAll`", () => {

@@ -9,7 +9,10 @@ const FILES: Record<string, object> = {
   "sys/en.json": { "MY.Title": "Title", MY: { Greet: "Hello {name}, {n}", Only: "English only", CORE: "x" }, CORE: { No: "Nope" } },
   "sys/fr.json": { MY: { Title: "Titre", Greet: "Bonjour {name}, {n}" } },
 };
-const LANGUAGES = [{ lang: "en", name: "English", path: "sys/en.json" }, { lang: "fr", name: "Français", path: "sys/fr.json" }];
+const LANGUAGES = [
+  { lang: "en", name: "English", path: "sys/en.json" },
+  { lang: "fr", name: "Français", path: "sys/fr.json" },
+];
 
 let i18n: Localization;
 let generation = 14;
@@ -18,7 +21,12 @@ beforeEach(() => {
   generation = 14;
   i18n = new Localization();
   Object.assign(globalThis, {
-    game: { get release() { return { generation }; }, i18n },
+    game: {
+      get release() {
+        return { generation };
+      },
+      i18n,
+    },
     document: { documentElement: {} },
     fetch: async (path: string) => (FILES[path] ? { ok: true, json: async () => structuredClone(FILES[path]) } : { ok: false, status: 404 }),
   });
@@ -32,7 +40,12 @@ describe("words", () => {
   it("of the package lie over those of core, in the language, and English stands in", async () => {
     await i18n.initialize("fr", LANGUAGES);
     expect(["MY.Title", "CORE.Yes", "CORE.No", "MY.Only", "MY.Nothing", "MY"].map((key) => i18n.localize(key))).toEqual([
-      "Titre", "Oui", "Nope", "English only", "MY.Nothing", "MY",
+      "Titre",
+      "Oui",
+      "Nope",
+      "English only",
+      "MY.Nothing",
+      "MY",
     ]);
     expect([i18n.has("MY.Only"), i18n.has("MY.Only", false), i18n.lang]).toEqual([true, false, "fr"]);
     expect((document.documentElement as any).lang).toBe("fr");
@@ -88,7 +101,14 @@ describe("a model's fields", () => {
     i18n.translations = {
       CORE: { Given: "Given" },
       BASE: { FIELDS: { name: { label: "Base name", hint: "Base hint" }, given: { label: "Not this" }, hp: { value: { label: "Hits" } } } },
-      MINE: { FIELDS: { name: { label: "My name", placeholder: "?" }, list: { element: { rank: { label: "Rank" } } }, map: { element: { note: { label: "Note" } } }, part: { label: "Part" } } },
+      MINE: {
+        FIELDS: {
+          name: { label: "My name", placeholder: "?" },
+          list: { element: { rank: { label: "Rank" } } },
+          map: { element: { note: { label: "Note" } } },
+          part: { label: "Part" },
+        },
+      },
       PART: { FIELDS: { size: { label: "Size" } } },
     };
     Localization.localizeDataModel(Model);

@@ -17,7 +17,10 @@ beforeEach(() => {
 });
 
 function press(code: string, modifiers: Partial<KeyboardEvent> = {}, up = false): KeyboardEventContext {
-  return KeyboardManager.getKeyboardEventContext({ code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false, ...modifiers } as KeyboardEvent, up);
+  return KeyboardManager.getKeyboardEventContext(
+    { code, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, repeat: false, ...modifiers } as KeyboardEvent,
+    up,
+  );
 }
 
 const matching = (context: KeyboardEventContext) => keys._matching(context).map(({ id }) => id);
@@ -59,7 +62,10 @@ describe("keybindings", () => {
   it("are the player's own once he has chosen, those that cannot be edited stay, and the defaults can return", async () => {
     keys.register("test", "a", { name: "A", editable: [{ key: "KeyR" }], uneditable: [{ key: "Enter" }] });
     await keys.set("test", "a", [{ key: "KeyQ", modifiers: ["ALT"] }]);
-    expect(keys.get("test", "a")).toEqual([{ key: "Enter", modifiers: [] }, { key: "KeyQ", modifiers: ["Alt"] }]);
+    expect(keys.get("test", "a")).toEqual([
+      { key: "Enter", modifiers: [] },
+      { key: "KeyQ", modifiers: ["Alt"] },
+    ]);
     const again = new ClientKeybindings();
     again.register("test", "a", { name: "A", editable: [{ key: "KeyR" }] });
     expect(again.get("test", "a")).toEqual([{ key: "KeyQ", modifiers: ["Alt"] }]);

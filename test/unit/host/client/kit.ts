@@ -117,7 +117,12 @@ function worldData(server: TestWorld, who: Who, generation: 13 | 14): WorldData 
     system: { id: "test", title: "Test", version: "1.0.0", documentTypes: DOCUMENT_TYPES, primaryTokenAttribute: "hp" },
     documents: documents as WorldData["documents"],
     packs: [...server.state.packs.values()].map(({ id, documentName, documents: held }) => ({
-      id, name: id.split(".")[1]!, label: id, type: documentName, packageName: "test", folders: [],
+      id,
+      name: id.split(".")[1]!,
+      label: id,
+      type: documentName,
+      packageName: "test",
+      folders: [],
       index: [...held.values()].map(({ _id, name, type, img, sort, folder }) => ({ _id, name, type, img, sort, folder })),
     })),
     packFolders: [],

@@ -60,11 +60,19 @@ describe("a setting", () => {
 
   it("tells of its change whoever made it, and only where it is another value", async () => {
     const log: unknown[] = [];
-    settings().register("test", "n", { scope: "world", type: Number, default: 2, onChange: (value: number, _o: object, userId: string) => log.push([value, userId]) });
+    settings().register("test", "n", {
+      scope: "world",
+      type: Number,
+      default: 2,
+      onChange: (value: number, _o: object, userId: string) => log.push([value, userId]),
+    });
     await settings().set("test", "n", 7);
     await settings().set("test", "n", 7);
     client.remote("assistant", { action: "update", documentName: "Setting", data: [{ _id: settings().get("test", "n", { document: true }).id, value: "9" }] });
-    expect(log).toEqual([[7, USERS.gm._id], [9, USERS.assistant._id]]);
+    expect(log).toEqual([
+      [7, USERS.gm._id],
+      [9, USERS.assistant._id],
+    ]);
   });
 
   it("of the client stays in this browser, and tells by a hook", async () => {
@@ -85,7 +93,10 @@ describe("a setting", () => {
   });
 
   it("with a field is cleaned and validated by it", async () => {
-    settings().register("test", "f", { scope: "world", type: new NumberField({ required: true, nullable: false, min: 0, max: 10, initial: 5, choices: [5, 7, 10] }) });
+    settings().register("test", "f", {
+      scope: "world",
+      type: new NumberField({ required: true, nullable: false, min: 0, max: 10, initial: 5, choices: [5, 7, 10] }),
+    });
     expect(settings().get("test", "f")).toBe(5);
     expect(await settings().set("test", "f", "7")).toBe(7);
     await expect(settings().set("test", "f", 6)).rejects.toThrow();

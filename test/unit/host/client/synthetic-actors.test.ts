@@ -104,16 +104,26 @@ async function take({ on, do: action, n }: Step): Promise<void> {
   const item = actor.items.contents[n % Math.max(actor.items.size, 1)];
   const key = "abc"[n % 3]!;
   switch (action) {
-    case "value": return void (await actor.update({ "system.hp.value": n }));
-    case "tag": return void (await actor.update({ [`system.tags.${key}`]: n % 2 ? n : { deep: n } }));
-    case "untag": return void (await actor.update({ [`system.tags.-=${key}`]: null }));
-    case "retag": return void (await actor.update({ "system.==tags": { [key]: n } }));
-    case "flag": return void (await actor.setFlag("world", key, n));
-    case "create": return void (await actor.createEmbeddedDocuments("Item", [{ name: `I${n}`, type: "gear" }]));
-    case "rename": return void (await item?.update({ name: `R${n}` }));
-    case "effect": return void (await item?.createEmbeddedDocuments("ActiveEffect", [{ name: `E${n}` }]));
-    case "status": return void (await actor.toggleStatusEffect(n % 2 ? "blind" : "prone"));
-    default: return void (await item?.delete());
+    case "value":
+      return void (await actor.update({ "system.hp.value": n }));
+    case "tag":
+      return void (await actor.update({ [`system.tags.${key}`]: n % 2 ? n : { deep: n } }));
+    case "untag":
+      return void (await actor.update({ [`system.tags.-=${key}`]: null }));
+    case "retag":
+      return void (await actor.update({ "system.==tags": { [key]: n } }));
+    case "flag":
+      return void (await actor.setFlag("world", key, n));
+    case "create":
+      return void (await actor.createEmbeddedDocuments("Item", [{ name: `I${n}`, type: "gear" }]));
+    case "rename":
+      return void (await item?.update({ name: `R${n}` }));
+    case "effect":
+      return void (await item?.createEmbeddedDocuments("ActiveEffect", [{ name: `E${n}` }]));
+    case "status":
+      return void (await actor.toggleStatusEffect(n % 2 ? "blind" : "prone"));
+    default:
+      return void (await item?.delete());
   }
 }
 

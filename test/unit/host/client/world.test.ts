@@ -33,7 +33,10 @@ describe("users", () => {
     applyActive(id("bob"), true);
     applyActive(id("bob"), false);
     applyActive("unknown", true);
-    expect(log).toEqual([["Bob", true], ["Bob", false]]);
+    expect(log).toEqual([
+      ["Bob", true],
+      ["Bob", false],
+    ]);
   });
 
   it("show what they target on the scene in view, and no longer when they are gone", () => {
@@ -47,7 +50,10 @@ describe("users", () => {
     applyActivity({ userId: ann.id, viewedScene: scene.id, targets: [`Scene.${scene.id}.Token.${id("torc")}`, `Scene.${id("other")}.Token.${id("x")}`] });
     expect([ann.viewedScene, ann.targets.ids]).toEqual([scene.id, [id("torc")]]);
     applyActive(ann.id, false);
-    expect(log).toEqual([["Ann", id("torc"), true], ["Ann", id("torc"), false]]);
+    expect(log).toEqual([
+      ["Ann", id("torc"), true],
+      ["Ann", id("torc"), false],
+    ]);
   });
 
   it("answer queries: by themselves, when they are connected and know them", async () => {
@@ -118,7 +124,10 @@ describe("a compendium", () => {
     await pack().documentClass.create({ name: "Spade", type: "gear" }, { pack: "test.open" });
     const names = async (query: object) => (await pack().getDocuments(query)).map((item: any) => item.name).sort();
     expect([await names({}), await names({ name: "Spade" }), await names({ _id__in: [id("pickaxe")] }), await names({ type: "none" })]).toEqual([
-      ["Pickaxe", "Spade"], ["Spade"], ["Pickaxe"], [],
+      ["Pickaxe", "Spade"],
+      ["Spade"],
+      ["Pickaxe"],
+      [],
     ]);
     expect(pack().index.getName("Spade").uuid).toMatch(/^Compendium\.test\.open\.Item\./);
   });
@@ -131,7 +140,12 @@ describe("a compendium", () => {
 
   it("gives copies to the world that remember where they are from", async () => {
     const copy = await client.game.items.importFromCompendium(pack(), id("pickaxe"), { name: "Mine" });
-    expect([copy.name, copy.pack, copy.id === id("pickaxe"), copy._stats.compendiumSource]).toEqual(["Mine", null, false, `Compendium.test.open.Item.${id("pickaxe")}`]);
+    expect([copy.name, copy.pack, copy.id === id("pickaxe"), copy._stats.compendiumSource]).toEqual([
+      "Mine",
+      null,
+      false,
+      `Compendium.test.open.Item.${id("pickaxe")}`,
+    ]);
     const kept = await client.game.items.importFromCompendium(pack(), id("pickaxe"), {}, { keepId: true });
     expect(kept.id).toBe(id("pickaxe"));
     const source = client.game.items.fromCompendium(await pack().getDocument(id("pickaxe")));
@@ -140,7 +154,11 @@ describe("a compendium", () => {
   });
 
   it("shows by role", async () => {
-    expect([pack().visible, pack().getUserLevel(client.game.users.get(id("ann"))), pack().getUserLevel(client.game.users.get(id("assistant")))]).toEqual([true, 2, 3]);
+    expect([pack().visible, pack().getUserLevel(client.game.users.get(id("ann"))), pack().getUserLevel(client.game.users.get(id("assistant")))]).toEqual([
+      true,
+      2,
+      3,
+    ]);
     pack().metadata.ownership = { ASSISTANT: "OWNER" };
     client = await play("ann");
     pack().metadata.ownership = { ASSISTANT: "OWNER" };
@@ -177,7 +195,12 @@ describe("damaged documents", () => {
     client.game.actors._source = [...client.world.state.documents["Actor"]!.values()].map((source) => structuredClone(source));
     client.game.actors._initialize();
     const { actors } = client.game;
-    expect([actors.size, [...actors.invalidDocumentIds], actors.get(id("bad")), actors.get(id("bad"), { invalid: true }).name]).toEqual([2, [id("bad")], undefined, "Hero"]);
+    expect([actors.size, [...actors.invalidDocumentIds], actors.get(id("bad")), actors.get(id("bad"), { invalid: true }).name]).toEqual([
+      2,
+      [id("bad")],
+      undefined,
+      "Hero",
+    ]);
     expect(() => actors.get("none", { strict: true })).toThrow(/does not exist/);
     await actors.documentClass.deleteDocuments([id("bad")]);
     expect(actors.invalidDocumentIds.size).toBe(0);
@@ -187,7 +210,11 @@ describe("damaged documents", () => {
 
 describe("a macro", () => {
   it("runs its script with speaker, actor and the variables of its scope, and answers", async () => {
-    const macro = await client.game.macros.documentClass.create({ name: "M", type: "script", command: "return [this.name, speaker.alias, actor.name, a + scope.a];" });
+    const macro = await client.game.macros.documentClass.create({
+      name: "M",
+      type: "script",
+      command: "return [this.name, speaker.alias, actor.name, a + scope.a];",
+    });
     expect(await macro.execute({ actor: hero(), a: 2 })).toEqual(["M", "Hero", "Hero", 4]);
   });
 
@@ -207,14 +234,26 @@ describe("a macro", () => {
 describe("world time", () => {
   it("moves for all, with a hook", async () => {
     const { time, settings } = client.game;
-    settings.register("core", "time", { scope: "world", type: Number, default: 0, onChange: (value: number, options: object, userId: string) => time.onUpdateWorldTime(value, options, userId) });
+    settings.register("core", "time", {
+      scope: "world",
+      type: Number,
+      default: 0,
+      onChange: (value: number, options: object, userId: string) => time.onUpdateWorldTime(value, options, userId),
+    });
     time._initialize();
     const log: unknown[] = [];
     Hooks.on("updateWorldTime", (worldTime, delta) => void log.push([worldTime, delta]));
     await time.advance(60);
     await time.advance(-10);
     await time.set(500.9);
-    expect([log, time.worldTime]).toEqual([[[60, 60], [50, -10], [500, 450]], 500]);
+    expect([log, time.worldTime]).toEqual([
+      [
+        [60, 60],
+        [50, -10],
+        [500, 450],
+      ],
+      500,
+    ]);
     await expect(time.set(Number.NaN)).rejects.toThrow(/number/);
   });
 });

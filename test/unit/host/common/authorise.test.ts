@@ -182,48 +182,83 @@ describe("changedPaths", () => {
     [{ "-=a": null, b: { "==c": { d: 1 } } }, ["a", "b.c"]],
     [{ "a.-=b": null, "a.==c.d": 1 }, ["a.b", "a.c"]],
     [{ a: _del, b: _replace({ c: 1 }) }, ["a", "b"]],
-    [{ a: {} , b: [{ c: 1 }] }, ["a", "b"]],
+    [{ a: {}, b: [{ c: 1 }] }, ["a", "b"]],
     [{}, []],
   ])("of %j are %j", (changes, paths) => expect(changedPaths(changes).map((p) => p.join("."))).toEqual(paths));
 });
 
 describe("authorise", () => {
-  const party = fc.record({ _id: fc.constantFrom(id("ann"), id("bob"), id("gm")), role: fc.integer({ min: -1, max: 5 }), permissions: fc.constantFrom({}, { ACTOR_CREATE: true }) });
+  const party = fc.record({
+    _id: fc.constantFrom(id("ann"), id("bob"), id("gm")),
+    role: fc.integer({ min: -1, max: 5 }),
+    permissions: fc.constantFrom({}, { ACTOR_CREATE: true }),
+  });
   const map = fc.dictionary(fc.constantFrom("default", id("ann"), id("bob")), fc.constantFrom(-1, 0, 1, 2, 3));
-  const anySource = fc.record({ _id: fc.constantFrom(id("ann"), id("x")), ownership: map, author: fc.constantFrom(id("ann"), null, undefined), role: fc.constantFrom(1, 4), user: fc.constantFrom(null, id("bob")), key: fc.constant("a.b"), type: fc.constant("hero") }, { requiredKeys: [] });
+  const anySource = fc.record(
+    {
+      _id: fc.constantFrom(id("ann"), id("x")),
+      ownership: map,
+      author: fc.constantFrom(id("ann"), null, undefined),
+      role: fc.constantFrom(1, 4),
+      user: fc.constantFrom(null, id("bob")),
+      key: fc.constant("a.b"),
+      type: fc.constant("hero"),
+    },
+    { requiredKeys: [] },
+  );
   const names = fc.constantFrom(...Object.keys(BASE_DOCUMENTS), "Nonsense");
   const request: fc.Arbitrary<AuthoriseRequest> = fc.record({
-    user: party, action: fc.constantFrom("create", "update", "delete"), documentName: names, source: anySource,
+    user: party,
+    action: fc.constantFrom("create", "update", "delete"),
+    documentName: names,
+    source: anySource,
     parents: fc.array(fc.record({ documentName: names, source: anySource }), { maxLength: 2 }),
-    actor: fc.option(fc.record({ ownership: map }), { nil: null }), changes: fc.dictionary(fc.constantFrom("name", "ownership.default", "-=author", "==role", "system"), fc.anything()),
+    actor: fc.option(fc.record({ ownership: map }), { nil: null }),
+    changes: fc.dictionary(fc.constantFrom("name", "ownership.default", "-=author", "==role", "system"), fc.anything()),
     pack: fc.constantFrom(null, null, { locked: false }, { locked: true }),
   }) as any;
 
   it("answers everything, and is pure", () => {
-    fc.assert(fc.property(request, (r) => {
-      const before = JSON.stringify(r);
-      const refusal = authorise(r);
-      expect(refusal === null || (typeof refusal === "string" && refusal.length > 0)).toBe(true);
-      expect(authorise(r)).toBe(refusal);
-      expect(JSON.stringify(r)).toBe(before);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(request, (r) => {
+        const before = JSON.stringify(r);
+        const refusal = authorise(r);
+        expect(refusal === null || (typeof refusal === "string" && refusal.length > 0)).toBe(true);
+        expect(authorise(r)).toBe(refusal);
+        expect(JSON.stringify(r)).toBe(before);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("refuses those without a role, and anything in a locked compendium", () => {
-    fc.assert(fc.property(request, (r) => {
-      expect(authorise({ ...r, user: { ...r.user, role: 0 } })).not.toBeNull();
-      expect(authorise({ ...r, pack: { locked: true } })).not.toBeNull();
-    }));
+    fc.assert(
+      fc.property(request, (r) => {
+        expect(authorise({ ...r, user: { ...r.user, role: 0 } })).not.toBeNull();
+        expect(authorise({ ...r, pack: { locked: true } })).not.toBeNull();
+      }),
+    );
   });
 
   it("never lets a player change ownership, whatever the form of the key", () => {
-    const forms = fc.constantFrom<any>({ ownership: { default: 3 } }, { "ownership.default": 3 }, { "==ownership": {} }, { "-=ownership": null }, { "ownership.==default": 3 }, { ownership: _del }, { ownership: { default: _replace(3) } });
-    fc.assert(fc.property(request, forms, fc.constantFrom(1, 2), (r, changes, role) => {
-      const refusal = authorise({ ...r, user: { ...r.user, role }, action: "update", changes, pack: null });
-      // These have no ownership: such a key is dropped at cleaning.
-      if (["ChatMessage", "User", "Setting", "Combatant", "ActiveEffect", "TableResult", "Token"].includes(r.documentName)) return;
-      if (r.parents.length > 0 && ["Folder", "Scene", "Combat"].includes(r.documentName)) return;
-      expect(refusal).not.toBeNull();
-    }), { numRuns: 500 });
+    const forms = fc.constantFrom<any>(
+      { ownership: { default: 3 } },
+      { "ownership.default": 3 },
+      { "==ownership": {} },
+      { "-=ownership": null },
+      { "ownership.==default": 3 },
+      { ownership: _del },
+      { ownership: { default: _replace(3) } },
+    );
+    fc.assert(
+      fc.property(request, forms, fc.constantFrom(1, 2), (r, changes, role) => {
+        const refusal = authorise({ ...r, user: { ...r.user, role }, action: "update", changes, pack: null });
+        // These have no ownership: such a key is dropped at cleaning.
+        if (["ChatMessage", "User", "Setting", "Combatant", "ActiveEffect", "TableResult", "Token"].includes(r.documentName)) return;
+        if (r.parents.length > 0 && ["Folder", "Scene", "Combat"].includes(r.documentName)) return;
+        expect(refusal).not.toBeNull();
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -51,7 +51,14 @@ describe("deletion", () => {
 describe("folders", () => {
   const fill = () => {
     const w = world();
-    w.run("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), folder: id("inner") }, { _id: id("orc"), folder: id("outer") }] });
+    w.run("gm", {
+      action: "update",
+      documentName: "Actor",
+      data: [
+        { _id: id("hero"), folder: id("inner") },
+        { _id: id("orc"), folder: id("outer") },
+      ],
+    });
     return w;
   };
   it("that go leave their content to the folder around", () => {
@@ -71,7 +78,8 @@ describe("folders", () => {
     expect(w.refused("gm", { action: "update", documentName: "Folder", data: [{ _id: id("outer"), folder: id("inner") }] })).toContain("inside itself");
     expect(w.refused("gm", { action: "create", documentName: "Folder", data: [{ name: "F", type: "Item", folder: id("outer") }] })).toContain("same type");
     let folder = id("inner");
-    for (let depth = 3; depth <= 4; depth++) [folder] = w.run("gm", { action: "create", documentName: "Folder", data: [{ name: "F", type: "Actor", folder }] }).ids as [string];
+    for (let depth = 3; depth <= 4; depth++)
+      [folder] = w.run("gm", { action: "create", documentName: "Folder", data: [{ name: "F", type: "Actor", folder }] }).ids as [string];
     expect(w.refused("gm", { action: "create", documentName: "Folder", data: [{ name: "F", type: "Actor", folder }] })).toContain("deeper than 4");
   });
 });

@@ -46,7 +46,13 @@ describe("construction", () => {
   it("cleans, defaults, expands and shows", () => {
     const hero = new Hero({ "hp.value": "5", skills: { dodge: {} }, unknown: 1 });
     expect(hero.toObject()).toEqual({
-      name: "Nobody", hp: { value: 5, max: 10 }, list: [], free: {}, skills: { dodge: { rank: 0, note: "" } }, inner: { n: 0, text: "" }, maybe: null,
+      name: "Nobody",
+      hp: { value: 5, max: 10 },
+      list: [],
+      free: {},
+      skills: { dodge: { rank: 0, note: "" } },
+      inner: { n: 0, text: "" },
+      maybe: null,
     });
     expect([hero.hp.value, hero.inner.double, hero.inner.parent === hero]).toEqual([5, 0, true]);
   });
@@ -110,11 +116,26 @@ describe("updateSource", () => {
     ["deletion by -= in a free object", { "free.b.-=c": null, "free.-=zzz": null }, { free: { b: { c: _del } } }, { free: { a: 1, b: {} } }],
     ["deletion by operator", { free: { a: _del } }, { free: { a: _del } }, { free: { b: { c: 2 } } }],
     ["replacement by ==", { free: { "==b": { q: 1 } } }, { free: { b: _replace({ q: 1 }) } }, { free: { a: 1, b: { q: 1 } } }],
-    ["replacement by operator, with operators inside resolved", { free: _replace({ z: _replace(1), y: _del }) }, { free: _replace({ z: 1 }) }, { free: { z: 1 } }],
-    ["a new typed entry, made whole", { "skills.parry.rank": "2.2" }, { skills: { parry: { rank: 2, note: "" } } }, { skills: { dodge: { rank: 1, note: "x" }, parry: { rank: 2, note: "" } } }],
+    [
+      "replacement by operator, with operators inside resolved",
+      { free: _replace({ z: _replace(1), y: _del }) },
+      { free: _replace({ z: 1 }) },
+      { free: { z: 1 } },
+    ],
+    [
+      "a new typed entry, made whole",
+      { "skills.parry.rank": "2.2" },
+      { skills: { parry: { rank: 2, note: "" } } },
+      { skills: { dodge: { rank: 1, note: "x" }, parry: { rank: 2, note: "" } } },
+    ],
     ["a part of a typed entry", { "skills.dodge.rank": 3 }, { skills: { dodge: { rank: 3 } } }, { skills: { dodge: { rank: 3, note: "x" } } }],
     ["a typed entry deleted", { "skills.-=dodge": null }, { skills: { dodge: _del } }, { skills: {} }],
-    ["a typed entry replaced", { "skills.==dodge": { note: "n" } }, { skills: { dodge: _replace({ rank: 0, note: "n" }) } }, { skills: { dodge: { rank: 0, note: "n" } } }],
+    [
+      "a typed entry replaced",
+      { "skills.==dodge": { note: "n" } },
+      { skills: { dodge: _replace({ rank: 0, note: "n" }) } },
+      { skills: { dodge: { rank: 0, note: "n" } } },
+    ],
     ["the typed object replaced", { "==skills": { a: {} } }, { skills: _replace({ a: { rank: 0, note: "" } }) }, { skills: { a: { rank: 0, note: "" } } }],
     ["a schema replaced", { "==hp": { value: 1 } }, { hp: _replace({ value: 1, max: 10 }) }, { hp: { value: 1, max: 10 } }],
     ["a schema field deleted falls back to its initial value", { "hp.-=value": null }, { hp: { value: 0 } }, { hp: { value: 0, max: 10 } }],
@@ -213,7 +234,11 @@ describe("properties of updates", () => {
   const leaf = fc.oneof(fc.integer({ min: -5, max: 20 }), fc.constantFrom("3", "x", null, true, "", undefined), fc.constant([1, 2]));
   const key = fc.constantFrom("value", "max", "a", "b", "-=a", "==a", "dodge", "rank", "note");
   const value = fc.letrec((tie) => ({ v: fc.oneof({ maxDepth: 3 }, leaf, fc.dictionary(key, tie("v"), { maxKeys: 3 })) })).v;
-  const changes = fc.dictionary(fc.constantFrom("name", "hp", "list", "free", "skills", "inner", "maybe", "hp.value", "free.a", "skills.-=dodge", "==free", "junk"), value, { maxKeys: 4 });
+  const changes = fc.dictionary(
+    fc.constantFrom("name", "hp", "list", "free", "skills", "inner", "maybe", "hp.value", "free.a", "skills.-=dodge", "==free", "junk"),
+    value,
+    { maxKeys: 4 },
+  );
 
   const attempt = (hero: Hero, c: any): any => {
     try {

@@ -6,18 +6,29 @@ import { mergeObject } from "../../../../host/src/common/utils/index.ts";
 const apply = (target: any, changes: any): any => mergeObject(target, changes, { inplace: false, performDeletions: true });
 
 const name = fc.constantFrom("a", "b", "c");
-const plain = fc.letrec((tie) => ({ v: fc.oneof({ maxDepth: 3 }, fc.integer(), fc.constant(null), fc.array(fc.integer(), { maxLength: 2 }), tie("o")), o: fc.dictionary(name, tie("v"), { maxKeys: 3 }) }));
+const plain = fc.letrec((tie) => ({
+  v: fc.oneof({ maxDepth: 3 }, fc.integer(), fc.constant(null), fc.array(fc.integer(), { maxLength: 2 }), tie("o")),
+  o: fc.dictionary(name, tie("v"), { maxKeys: 3 }),
+}));
 const object = plain.o as fc.Arbitrary<Record<string, any>>;
 /** Changes in the wire form: one key each of plain, `-=` and `==`. */
 const changes = fc.letrec((tie) => ({
   entry: fc.oneof(
     { maxDepth: 3 },
     fc.tuple(name, fc.integer()),
-    fc.tuple(name.map((n) => `-=${n}`), fc.constant(null)),
-    fc.tuple(name.map((n) => `==${n}`), plain.v),
+    fc.tuple(
+      name.map((n) => `-=${n}`),
+      fc.constant(null),
+    ),
+    fc.tuple(
+      name.map((n) => `==${n}`),
+      plain.v,
+    ),
     fc.tuple(name, tie("o")),
   ),
-  o: fc.uniqueArray(tie("entry") as fc.Arbitrary<[string, any]>, { maxLength: 3, selector: ([k]) => k.replace(/^[-=]=/, "") }).map((e) => Object.fromEntries(e)),
+  o: fc
+    .uniqueArray(tie("entry") as fc.Arbitrary<[string, any]>, { maxLength: 3, selector: ([k]) => k.replace(/^[-=]=/, "") })
+    .map((e) => Object.fromEntries(e)),
 })).o as fc.Arbitrary<Record<string, any>>;
 
 describe("composeDelta", () => {
@@ -41,8 +52,18 @@ describe("composeDelta", () => {
 
 describe("synthesise", () => {
   const base = {
-    _id: "base", name: "Orc", type: "monster", img: "orc.svg", ownership: { default: 0 }, system: { hp: 7, tags: { a: 1 } }, flags: {},
-    items: [{ _id: "i1", name: "Axe" }, { _id: "i2", name: "Bow" }], effects: [],
+    _id: "base",
+    name: "Orc",
+    type: "monster",
+    img: "orc.svg",
+    ownership: { default: 0 },
+    system: { hp: 7, tags: { a: 1 } },
+    flags: {},
+    items: [
+      { _id: "i1", name: "Axe" },
+      { _id: "i2", name: "Bow" },
+    ],
+    effects: [],
   };
 
   it("is the base without a delta, and never shares with it", () => {
@@ -54,11 +75,29 @@ describe("synthesise", () => {
 
   it("lays over what the delta has", () => {
     const delta = {
-      _id: "d", name: "Orc boss", img: null, type: null, ownership: null, system: { hp: 3, tags: { "-=a": null, b: 2 } }, flags: { x: { y: 1 } },
-      items: [{ _id: "i1", name: "Big axe" }, { _id: "i2", _tombstone: true }, { _id: "i3", name: "New" }], effects: [],
+      _id: "d",
+      name: "Orc boss",
+      img: null,
+      type: null,
+      ownership: null,
+      system: { hp: 3, tags: { "-=a": null, b: 2 } },
+      flags: { x: { y: 1 } },
+      items: [
+        { _id: "i1", name: "Big axe" },
+        { _id: "i2", _tombstone: true },
+        { _id: "i3", name: "New" },
+      ],
+      effects: [],
     };
     expect(synthesise(base, delta)).toEqual({
-      ...base, name: "Orc boss", system: { hp: 3, tags: { b: 2 } }, flags: { x: { y: 1 } }, items: [{ _id: "i1", name: "Big axe" }, { _id: "i3", name: "New" }],
+      ...base,
+      name: "Orc boss",
+      system: { hp: 3, tags: { b: 2 } },
+      flags: { x: { y: 1 } },
+      items: [
+        { _id: "i1", name: "Big axe" },
+        { _id: "i3", name: "New" },
+      ],
     });
   });
 });

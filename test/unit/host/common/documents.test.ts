@@ -51,7 +51,12 @@ afterEach(() => {
 const hero = (data: any = {}, context: any = {}) => new D.BaseActor({ _id: id("hero"), name: "Hero", type: "hero", ...data }, context);
 
 describe.each(Object.entries(D.BASE_DOCUMENTS))("%s", (name, Class) => {
-  const least: Record<string, any> = { name: "x", key: "a.b", author: id("u"), type: { Folder: "Actor", JournalEntryPage: "text", TableResult: "text", Macro: "chat" }[name] };
+  const least: Record<string, any> = {
+    name: "x",
+    key: "a.b",
+    author: id("u"),
+    type: { Folder: "Actor", JournalEntryPage: "text", TableResult: "text", Macro: "chat" }[name],
+  };
   it("is made from little, and from its own data again", () => {
     const data = Object.fromEntries(Object.entries(least).filter(([k, v]) => v !== undefined && Class.schema.has(k)));
     const doc = new Class({ _id: id("x"), ...data });
@@ -117,7 +122,12 @@ describe("system", () => {
 });
 
 describe("embedded documents", () => {
-  const items = [{ _id: id("a"), name: "A", type: "gear" }, { _id: id("b"), name: "", type: "gear" }, { _id: id("c"), name: "C", type: "nonsense" }, { _id: id("d"), name: "D" }];
+  const items = [
+    { _id: id("a"), name: "A", type: "gear" },
+    { _id: id("b"), name: "", type: "gear" },
+    { _id: id("c"), name: "C", type: "nonsense" },
+    { _id: id("d"), name: "D" },
+  ];
 
   it("that are bad harm neither parent nor siblings, and can be reached and mended", () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);

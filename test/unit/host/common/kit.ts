@@ -55,19 +55,39 @@ function build(): WorldState {
   for (const user of Object.values(USERS)) put("User", user);
   const anns = { default: 0, [id("ann")]: 3 };
   put("Actor", {
-    _id: id("hero"), name: "Hero", type: "hero", ownership: anns, system: { hp: { value: 5, max: 9 }, secret: 1, bio: "x" },
-    items: [{ _id: id("sword"), name: "Sword", type: "gear", effects: [{ _id: id("glow"), name: "Glow" }] }, { _id: id("rope"), name: "Rope", type: "gear" }],
+    _id: id("hero"),
+    name: "Hero",
+    type: "hero",
+    ownership: anns,
+    system: { hp: { value: 5, max: 9 }, secret: 1, bio: "x" },
+    items: [
+      { _id: id("sword"), name: "Sword", type: "gear", effects: [{ _id: id("glow"), name: "Glow" }] },
+      { _id: id("rope"), name: "Rope", type: "gear" },
+    ],
     effects: [{ _id: id("haste"), name: "Haste" }],
   });
-  put("Actor", { _id: id("orc"), name: "Orc", type: "hero", system: { hp: { value: 7, max: 7 }, tags: { a: 1, b: 2 } }, items: [{ _id: id("axe"), name: "Axe", type: "gear" }] });
+  put("Actor", {
+    _id: id("orc"),
+    name: "Orc",
+    type: "hero",
+    system: { hp: { value: 7, max: 7 }, tags: { a: 1, b: 2 } },
+    items: [{ _id: id("axe"), name: "Axe", type: "gear" }],
+  });
   put("Item", { _id: id("lamp"), name: "Lamp", type: "gear", ownership: anns });
   put("ChatMessage", { _id: id("annsays"), author: id("ann"), content: "hello" });
   put("ChatMessage", { _id: id("gmsays"), author: id("gm"), content: "beware" });
   put("Macro", { _id: id("macro"), name: "M", type: "script", author: id("ann"), ownership: anns });
-  put("JournalEntry", { _id: id("book"), name: "Book", ownership: { default: 2 }, pages: [{ _id: id("page"), name: "P", ownership: { default: -1, [id("bob")]: 3 } }] });
+  put("JournalEntry", {
+    _id: id("book"),
+    name: "Book",
+    ownership: { default: 2 },
+    pages: [{ _id: id("page"), name: "P", ownership: { default: -1, [id("bob")]: 3 } }],
+  });
   put("RollTable", { _id: id("table"), name: "T", results: [{ _id: id("line"), range: [1, 2] }] });
   put("Scene", {
-    _id: id("scene"), name: "Scene", active: true,
+    _id: id("scene"),
+    name: "Scene",
+    active: true,
     tokens: [
       { _id: id("tlinked"), name: "Hero", actorId: id("hero"), actorLink: true },
       { _id: id("torc"), name: "Orc", actorId: id("orc"), actorLink: false, delta: { _id: id("torc") } },
@@ -76,7 +96,9 @@ function build(): WorldState {
   });
   put("Scene", { _id: id("other"), name: "Other" });
   put("Combat", {
-    _id: id("fight"), scene: id("scene"), active: true,
+    _id: id("fight"),
+    scene: id("scene"),
+    active: true,
     combatants: [
       { _id: id("chero"), actorId: id("hero"), tokenId: id("tlinked"), sceneId: id("scene") },
       { _id: id("corc"), actorId: id("orc"), tokenId: id("torc"), sceneId: id("scene") },
@@ -88,8 +110,18 @@ function build(): WorldState {
   put("Folder", { _id: id("outer"), name: "Outer", type: "Actor" });
   put("Folder", { _id: id("inner"), name: "Inner", type: "Actor", folder: id("outer") });
   const gear = source("Item", { _id: id("pickaxe"), name: "Pickaxe", type: "gear" });
-  for (const [packId, locked] of [["test.open", false], ["test.locked", true]] as const) {
-    state.packs.set(packId, { id: packId, documentName: "Item", locked, ownership: null, documents: new Map([[gear._id, structuredClone(gear)]]), folders: new Map() });
+  for (const [packId, locked] of [
+    ["test.open", false],
+    ["test.locked", true],
+  ] as const) {
+    state.packs.set(packId, {
+      id: packId,
+      documentName: "Item",
+      locked,
+      ownership: null,
+      documents: new Map([[gear._id, structuredClone(gear)]]),
+      folders: new Map(),
+    });
   }
   return state;
 }

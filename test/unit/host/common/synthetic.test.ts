@@ -16,8 +16,17 @@ describe("an unlinked token's actor", () => {
   it("changes without its base actor", () => {
     const w = world();
     const before = base(w);
-    const { broadcasts, writes } = w.run("gm", { action: "update", documentName: "ActorDelta", parent: TOKEN, data: [{ _id: id("torc"), "system.hp.value": 2, "system.tags.-=a": null, name: "Wounded orc" }] });
-    expect(broadcasts[0]).toMatchObject({ documentName: "ActorDelta", parent: TOKEN, results: [{ _id: id("torc"), name: "Wounded orc", system: { hp: { value: 2 }, tags: { "-=a": null } } }] });
+    const { broadcasts, writes } = w.run("gm", {
+      action: "update",
+      documentName: "ActorDelta",
+      parent: TOKEN,
+      data: [{ _id: id("torc"), "system.hp.value": 2, "system.tags.-=a": null, name: "Wounded orc" }],
+    });
+    expect(broadcasts[0]).toMatchObject({
+      documentName: "ActorDelta",
+      parent: TOKEN,
+      results: [{ _id: id("torc"), name: "Wounded orc", system: { hp: { value: 2 }, tags: { "-=a": null } } }],
+    });
     expect(writes.map((x) => [x.documentName, x.id])).toEqual([["Scene", id("scene")]]);
     expect(actor(w)).toMatchObject({ name: "Wounded orc", system: { hp: { value: 2, max: 7 }, tags: { b: 2 } } });
     expect(actor(w).system.tags).toEqual({ b: 2 });
@@ -56,7 +65,13 @@ describe("an unlinked token's actor", () => {
     expect(actor(w).items).toEqual([]);
     expect(token(w).delta.items).toEqual([{ _id: id("axe"), _tombstone: true }]);
     expect(w.refused("gm", { action: "update", documentName: "Item", parent: ACTOR, data: [{ _id: id("axe"), name: "x" }] })).toContain("doesn't exist");
-    w.run("gm", { action: "create", documentName: "Item", parent: ACTOR, data: [{ _id: id("axe"), name: "Found axe", type: "gear" }], options: { keepId: true } });
+    w.run("gm", {
+      action: "create",
+      documentName: "Item",
+      parent: ACTOR,
+      data: [{ _id: id("axe"), name: "Found axe", type: "gear" }],
+      options: { keepId: true },
+    });
     expect(actor(w).items.map((i: any) => i.name)).toEqual(["Found axe"]);
     expect(base(w)).toBe(before);
   });
@@ -87,7 +102,15 @@ describe("an unlinked token's actor", () => {
   it("gets its delta with the token, under the same id", () => {
     const w = world();
     const scene = { parent: `Scene.${id("scene")}` };
-    const [unlinked, linked] = w.run("gm", { action: "create", documentName: "Token", ...scene, data: [{ name: "O", actorId: id("orc") }, { name: "H", actorId: id("hero"), actorLink: true }] }).ids;
+    const [unlinked, linked] = w.run("gm", {
+      action: "create",
+      documentName: "Token",
+      ...scene,
+      data: [
+        { name: "O", actorId: id("orc") },
+        { name: "H", actorId: id("hero"), actorLink: true },
+      ],
+    }).ids;
     const tokens = w.get("Scene", id("scene")).tokens;
     expect(tokens.find((t: any) => t._id === unlinked).delta._id).toBe(unlinked);
     expect(tokens.find((t: any) => t._id === linked).delta).toBeNull();
@@ -103,7 +126,12 @@ describe("an unlinked token's actor", () => {
     const w = world();
     w.run("gm", { action: "update", documentName: "ActorDelta", parent: TOKEN, data: [{ _id: id("torc"), "system.bio": "a<script>x()</script>" }] });
     expect(actor(w).system.bio).toBe("a");
-    w.run("gm", { action: "update", documentName: "Token", parent: `Scene.${id("scene")}`, data: [{ _id: id("torc"), "delta.system.bio": "b<script>x()</script>" }] });
+    w.run("gm", {
+      action: "update",
+      documentName: "Token",
+      parent: `Scene.${id("scene")}`,
+      data: [{ _id: id("torc"), "delta.system.bio": "b<script>x()</script>" }],
+    });
     expect(actor(w).system.bio).toBe("b");
   });
 });

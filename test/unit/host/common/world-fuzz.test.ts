@@ -8,29 +8,162 @@ import { DOCUMENT_TYPES, id, snapshot, USERS, world, type Who } from "./kit.ts";
 
 beforeEach(() => setDocumentTypes(DOCUMENT_TYPES));
 
-const IDS = ["hero", "orc", "lamp", "annsays", "gmsays", "macro", "book", "page", "scene", "tlinked", "torc", "town", "fight", "chero", "corc", "rule", "mine", "outer", "inner", "sword", "axe", "gm", "ann", "bob", "assistant", "fresh"].map(id);
+const IDS = [
+  "hero",
+  "orc",
+  "lamp",
+  "annsays",
+  "gmsays",
+  "macro",
+  "book",
+  "page",
+  "scene",
+  "tlinked",
+  "torc",
+  "town",
+  "fight",
+  "chero",
+  "corc",
+  "rule",
+  "mine",
+  "outer",
+  "inner",
+  "sword",
+  "axe",
+  "gm",
+  "ann",
+  "bob",
+  "assistant",
+  "fresh",
+].map(id);
 const PARENTS = [
-  null, null, null, `Actor.${id("hero")}`, `Actor.${id("orc")}`, `Scene.${id("scene")}`, `Combat.${id("fight")}`, `JournalEntry.${id("book")}`, `Scene.${id("scene")}.Token.${id("town")}`,
-  `Scene.${id("scene")}.Token.${id("torc")}.Actor.${id("orc")}`, `Scene.${id("scene")}.Token.${id("town")}.Actor.${id("orc")}`, `Actor.${id("hero")}.Item.${id("sword")}`, "nonsense",
+  null,
+  null,
+  null,
+  `Actor.${id("hero")}`,
+  `Actor.${id("orc")}`,
+  `Scene.${id("scene")}`,
+  `Combat.${id("fight")}`,
+  `JournalEntry.${id("book")}`,
+  `Scene.${id("scene")}.Token.${id("town")}`,
+  `Scene.${id("scene")}.Token.${id("torc")}.Actor.${id("orc")}`,
+  `Scene.${id("scene")}.Token.${id("town")}.Actor.${id("orc")}`,
+  `Actor.${id("hero")}.Item.${id("sword")}`,
+  "nonsense",
 ];
 const anId = fc.constantFrom(...IDS);
 const key = fc.constantFrom(
-  "name", "type", "system", "-=system", "==system", "system.hp.value", "system.-=hp", "system.secret", "ownership", "ownership.default", "==ownership", `ownership.${id("bob")}`, "author", "role", "==role", "permissions", "password", "user", "key", "value",
-  "folder", "items", "==items", "effects", "tokens", "combatants", "delta", "delta.system.x", "actorId", "actorLink", "round", "turn", "scene", "active", "flags", "_stats", "content", "whisper", "rolls", "pages", "x", "__proto__.x", "a.constructor.b",
+  "name",
+  "type",
+  "system",
+  "-=system",
+  "==system",
+  "system.hp.value",
+  "system.-=hp",
+  "system.secret",
+  "ownership",
+  "ownership.default",
+  "==ownership",
+  `ownership.${id("bob")}`,
+  "author",
+  "role",
+  "==role",
+  "permissions",
+  "password",
+  "user",
+  "key",
+  "value",
+  "folder",
+  "items",
+  "==items",
+  "effects",
+  "tokens",
+  "combatants",
+  "delta",
+  "delta.system.x",
+  "actorId",
+  "actorLink",
+  "round",
+  "turn",
+  "scene",
+  "active",
+  "flags",
+  "_stats",
+  "content",
+  "whisper",
+  "rolls",
+  "pages",
+  "x",
+  "__proto__.x",
+  "a.constructor.b",
 );
 const value: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, "", "x", "hero", "gear", "monster", true, 0, 3, 4, -1, 1.5, "3", { default: 3 }, { a: { "-=b": null } }, { "==c": 1 }, [], ["x"], [{ name: "I", type: "gear" }], [{ _id: id("sword"), name: "Edge" }], [{ _id: id("sword"), ownership: { default: 3 } }], { [id("bob")]: 3 }),
+  fc.constantFrom<unknown>(
+    null,
+    "",
+    "x",
+    "hero",
+    "gear",
+    "monster",
+    true,
+    0,
+    3,
+    4,
+    -1,
+    1.5,
+    "3",
+    { default: 3 },
+    { a: { "-=b": null } },
+    { "==c": 1 },
+    [],
+    ["x"],
+    [{ name: "I", type: "gear" }],
+    [{ _id: id("sword"), name: "Edge" }],
+    [{ _id: id("sword"), ownership: { default: 3 } }],
+    { [id("bob")]: 3 },
+  ),
   anId,
   fc.object({ maxDepth: 2 }),
 );
-const data = fc.tuple(fc.option(anId, { nil: undefined, freq: 8 }), fc.dictionary(key, value, { maxKeys: 4 })).map(([_id, d]) => (_id === undefined ? d : { ...d, _id }));
+const data = fc
+  .tuple(fc.option(anId, { nil: undefined, freq: 8 }), fc.dictionary(key, value, { maxKeys: 4 }))
+  .map(([_id, d]) => (_id === undefined ? d : { ...d, _id }));
 /** Places that exist, and a document there. */
 const PLACES: [string, string | null, string][] = [
-  ["Actor", null, "hero"], ["Actor", null, "orc"], ["Item", null, "lamp"], ["ChatMessage", null, "annsays"], ["ChatMessage", null, "gmsays"], ["Macro", null, "macro"], ["JournalEntry", null, "book"], ["User", null, "bob"], ["User", null, "ann"], ["User", null, "gm"],
-  ["Setting", null, "rule"], ["Setting", null, "mine"], ["Scene", null, "scene"], ["Combat", null, "fight"], ["Folder", null, "outer"], ["Item", PARENTS[3]!, "sword"], ["Item", PARENTS[4]!, "axe"], ["Token", PARENTS[5]!, "tlinked"], ["Token", PARENTS[5]!, "town"],
-  ["Combatant", PARENTS[6]!, "chero"], ["JournalEntryPage", PARENTS[7]!, "page"], ["ActorDelta", PARENTS[8]!, "town"], ["Item", PARENTS[9]!, "axe"], ["Item", PARENTS[10]!, "axe"],
+  ["Actor", null, "hero"],
+  ["Actor", null, "orc"],
+  ["Item", null, "lamp"],
+  ["ChatMessage", null, "annsays"],
+  ["ChatMessage", null, "gmsays"],
+  ["Macro", null, "macro"],
+  ["JournalEntry", null, "book"],
+  ["User", null, "bob"],
+  ["User", null, "ann"],
+  ["User", null, "gm"],
+  ["Setting", null, "rule"],
+  ["Setting", null, "mine"],
+  ["Scene", null, "scene"],
+  ["Combat", null, "fight"],
+  ["Folder", null, "outer"],
+  ["Item", PARENTS[3]!, "sword"],
+  ["Item", PARENTS[4]!, "axe"],
+  ["Token", PARENTS[5]!, "tlinked"],
+  ["Token", PARENTS[5]!, "town"],
+  ["Combatant", PARENTS[6]!, "chero"],
+  ["JournalEntryPage", PARENTS[7]!, "page"],
+  ["ActorDelta", PARENTS[8]!, "town"],
+  ["Item", PARENTS[9]!, "axe"],
+  ["Item", PARENTS[10]!, "axe"],
 ];
-const options = fc.constantFrom<any>({}, {}, { keepId: true }, { recursive: false }, { diff: false }, { deleteAll: true }, { deleteContents: true, deleteSubfolders: true });
+const options = fc.constantFrom<any>(
+  {},
+  {},
+  { keepId: true },
+  { recursive: false },
+  { diff: false },
+  { deleteAll: true },
+  { deleteContents: true, deleteSubfolders: true },
+);
 const action = fc.constantFrom("create", "update", "update", "delete");
 const wild = fc.record({
   action,
@@ -41,9 +174,17 @@ const wild = fc.record({
   ids: fc.array(anId, { maxLength: 2 }),
   options,
 });
-const likely = fc.tuple(fc.constantFrom(...PLACES), action, fc.dictionary(key, value, { minKeys: 1, maxKeys: 2 }), options).map(([[documentName, parent, text], a, d, o]) => ({
-  action: a, documentName, parent, pack: null, ids: [id(text)], options: o, data: [a === "create" ? { name: "N", type: "base", ...d } : { ...d, _id: id(text) }],
-}));
+const likely = fc
+  .tuple(fc.constantFrom(...PLACES), action, fc.dictionary(key, value, { minKeys: 1, maxKeys: 2 }), options)
+  .map(([[documentName, parent, text], a, d, o]) => ({
+    action: a,
+    documentName,
+    parent,
+    pack: null,
+    ids: [id(text)],
+    options: o,
+    data: [a === "create" ? { name: "N", type: "base", ...d } : { ...d, _id: id(text) }],
+  }));
 const operation = fc.oneof(wild, { arbitrary: likely, weight: 3 });
 const who = fc.constantFrom<Who>("gm", "assistant", "trusted", "ann", "bob", "nobody");
 
@@ -63,7 +204,12 @@ function watch(state: WorldState, select: Select): () => string {
 
 /** What a player may never alter, of any document that stays. */
 const guarded: Select = (name, s) => [
-  s.ownership, s.author, s.role, s.permissions, name === "Actor" && s.system?.secret, s.user,
+  s.ownership,
+  s.author,
+  s.role,
+  s.permissions,
+  name === "Actor" && s.system?.secret,
+  s.user,
   s.tokens?.map((t: Source) => !t._id.startsWith("new") && [t._id, t.actorId, t.actorLink, t.delta?.ownership, t.delta?.system?.secret]),
   s.pages?.map((p: Source) => !p._id.startsWith("new") && [p._id, p.ownership]),
 ];
@@ -93,7 +239,8 @@ describe("any operations of anybody", () => {
             if (!source) continue;
             const doc = new BASE_DOCUMENTS[documentName](source);
             expect(doc.toObject()).toEqual(source);
-            for (const [, inner] of doc.traverseEmbeddedDocuments()) for (const c of Object.values(inner.collections) as any[]) expect(c.invalidDocumentIds.size).toBe(0);
+            for (const [, inner] of doc.traverseEmbeddedDocuments())
+              for (const c of Object.values(inner.collections) as any[]) expect(c.invalidDocumentIds.size).toBe(0);
             for (const c of Object.values(doc.collections) as any[]) expect(c.invalidDocumentIds.size).toBe(0);
           }
           expect(({} as any).x).toBeUndefined();
@@ -105,9 +252,18 @@ describe("any operations of anybody", () => {
 });
 
 describe("a client that applies the broadcasts", () => {
-  const live = fc.tuple(fc.constantFrom<[string, string | null]>(["Actor", null], ["Item", `Actor.${id("hero")}`], ["Combatant", `Combat.${id("fight")}`], ["Token", `Scene.${id("scene")}`], ["JournalEntryPage", `JournalEntry.${id("book")}`]), operation).map(
-    ([[documentName, parent], op]) => ({ ...op, documentName, parent, pack: null }),
-  );
+  const live = fc
+    .tuple(
+      fc.constantFrom<[string, string | null]>(
+        ["Actor", null],
+        ["Item", `Actor.${id("hero")}`],
+        ["Combatant", `Combat.${id("fight")}`],
+        ["Token", `Scene.${id("scene")}`],
+        ["JournalEntryPage", `JournalEntry.${id("book")}`],
+      ),
+      operation,
+    )
+    .map(([[documentName, parent], op]) => ({ ...op, documentName, parent, pack: null }));
   it("has what the server has", () => {
     fc.assert(
       fc.property(fc.array(live, { maxLength: 6 }), (all) => {

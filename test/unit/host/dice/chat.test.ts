@@ -99,10 +99,7 @@ describe("rendering", () => {
       "templates/dice/tooltip.hbs",
       { parts: [{ formula: "1d6", total: 4, faces: 6, rolls: [{ result: "4", classes: "die d6" }] }] },
     ]);
-    expect(rendered[1]).toMatchObject([
-      "templates/dice/roll.hbs",
-      { formula: "1d6 / 3", flavor: "why", total: 1.33, tooltip: "templates/dice/tooltip.hbs" },
-    ]);
+    expect(rendered[1]).toMatchObject(["templates/dice/roll.hbs", { formula: "1d6 / 3", flavor: "why", total: 1.33, tooltip: "templates/dice/tooltip.hbs" }]);
   });
 
   it("hides everything of a private roll", async () => {

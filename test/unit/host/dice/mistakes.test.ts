@@ -59,14 +59,12 @@ describe("mistakes", () => {
 
   it("are told in the player's language", () => {
     for (const lang of ["en", "fr"]) {
-      const words = JSON.parse(readFileSync(new URL(`../../../../host/lang/${lang}.json`, import.meta.url), "utf8"))
-        .DICE.Error;
+      const words = JSON.parse(readFileSync(new URL(`../../../../host/lang/${lang}.json`, import.meta.url), "utf8")).DICE.Error;
       expect(Object.keys(words).sort()).toEqual([...DICE_ERRORS].sort());
       (globalThis as any).game = {
         i18n: {
           has: () => true,
-          format: (key: string, data: any) =>
-            words[key.split(".")[2]!].replace(/\{(\w+)\}/g, (_: string, name: string) => data[name]),
+          format: (key: string, data: any) => words[key.split(".")[2]!].replace(/\{(\w+)\}/g, (_: string, name: string) => data[name]),
         },
       };
       try {

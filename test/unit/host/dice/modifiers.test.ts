@@ -102,11 +102,7 @@ describe("documented modifiers", () => {
   it("gives CSS classes and labels for every face", async () => {
     fall(6, 6, 1, 3);
     const term = await die("3d6kh2");
-    expect(term.results.map((result) => term.getResultCSS(result).filter(Boolean).join(" "))).toEqual([
-      "die d6 max",
-      "die d6 discarded min",
-      "die d6",
-    ]);
+    expect(term.results.map((result) => term.getResultCSS(result).filter(Boolean).join(" "))).toEqual(["die d6 max", "die d6 discarded min", "die d6"]);
     fall(3, 1, 2, 3);
     const fate = await die("3dF");
     expect(fate.results.map((result) => fate.getResultLabel(result))).toEqual(["−", "\u00a0", "+"]);
@@ -203,9 +199,7 @@ describe("properties", () => {
         expect(term.results.length - n).toBe(term.results.filter((result) => result.result === s).length);
         expect(term.results.filter((result) => result.exploded).every((result) => result.result === s)).toBe(true);
         const capped = await die(`${n}d${s}x1=${s}`);
-        expect(capped.results.length - n).toBe(
-          Math.min(1, capped.results.slice(0, n).filter((result) => result.result === s).length),
-        );
+        expect(capped.results.length - n).toBe(Math.min(1, capped.results.slice(0, n).filter((result) => result.result === s).length));
       }),
     );
   });

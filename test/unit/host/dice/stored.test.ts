@@ -136,11 +136,7 @@ describe("rolls as objects", () => {
   });
 
   it("are made from terms, all evaluated or none", async () => {
-    const terms = (): any[] => [
-      new Die({ number: 2, faces: 6 }),
-      new OperatorTerm({ operator: "+" }),
-      new NumericTerm({ number: 3 }),
-    ];
+    const terms = (): any[] => [new Die({ number: 2, faces: 6 }), new OperatorTerm({ operator: "+" }), new NumericTerm({ number: 3 })];
     const open = Roll.fromTerms(terms(), { target: 1 });
     expect([open.formula, open._evaluated, open.options]).toEqual(["2d6 + 3", false, { target: 1 }]);
     const [die, plus, three] = terms();
@@ -151,9 +147,7 @@ describe("rolls as objects", () => {
     class Own extends Roll {}
     expect(Own.fromTerms(terms())).toBeInstanceOf(Own);
     expect(ParentheticalTerm.fromTerms(terms()).formula).toBe("(2d6 + 3)");
-    expect(
-      PoolTerm.fromRolls([new Roll("1d6").evaluateSync({ maximize: true }), new Roll("2").evaluateSync()]).total,
-    ).toBe(8);
+    expect(PoolTerm.fromRolls([new Roll("1d6").evaluateSync({ maximize: true }), new Roll("2").evaluateSync()]).total).toBe(8);
   });
 
   it("take dice whose faces are given", async () => {

@@ -40,9 +40,7 @@ describe("keys of documents on disk", () => {
 
   it("stores a token's delta as the one embedded document it is", () => {
     const entries = flattenDocument("Scene", scene);
-    expect([...entries.keys()]).toContain(
-      "!scenes.tokens.delta.items!scenescenescenes.tokentokentokent.deltadeltadeltad.biteebiteebitee1",
-    );
+    expect([...entries.keys()]).toContain("!scenes.tokens.delta.items!scenescenescenes.tokentokentokent.deltadeltadeltad.biteebiteebitee1");
     expect(entries.get("!scenes.tokens!scenescenescenes.tokentokentokent")).toMatchObject({
       delta: "deltadeltadeltad",
     });
@@ -56,8 +54,7 @@ describe("keys of documents on disk", () => {
   it("does so for any actor", () => {
     const id = fc.stringMatching(/^[A-Za-z0-9]{16}$/);
     const named = fc.record({ _id: id, name: fc.string() });
-    const many = <T extends { _id: string }>(entry: fc.Arbitrary<T>) =>
-      fc.uniqueArray(entry, { maxLength: 4, selector: (e) => e._id });
+    const many = <T extends { _id: string }>(entry: fc.Arbitrary<T>) => fc.uniqueArray(entry, { maxLength: 4, selector: (e) => e._id });
     const item = fc.record({ _id: id, name: fc.string(), system: fc.object(), effects: many(named) });
     const actor = fc.record({ _id: id, system: fc.object(), items: many(item), effects: many(named) });
     fc.assert(

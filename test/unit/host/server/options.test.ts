@@ -9,18 +9,7 @@ describe("command line of the server", () => {
   });
 
   it("reads every option, in both forms", () => {
-    const argv = [
-      "--port",
-      "0",
-      "--host=0.0.0.0",
-      "--world",
-      "w",
-      "--system",
-      "s",
-      "--fresh",
-      "--generation=13",
-      "--watch",
-    ];
+    const argv = ["--port", "0", "--host=0.0.0.0", "--world", "w", "--system", "s", "--fresh", "--generation=13", "--watch"];
     expect(parseOptions(argv)).toEqual({
       port: 0,
       host: "0.0.0.0",

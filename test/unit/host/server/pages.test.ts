@@ -15,12 +15,7 @@ describe("join page", () => {
 
   it("is a form with the documented names, and says who is there", () => {
     const html = renderJoinPage(page);
-    for (const part of [
-      '<select id="join-user" name="userid"',
-      'type="password" name="password"',
-      'name="join"',
-      'lang="fr"',
-    ]) {
+    for (const part of ['<select id="join-user" name="userid"', 'type="password" name="password"', 'name="join"', 'lang="fr"']) {
       expect(html).toContain(part);
     }
     expect(html).toContain('<option value="u1">A&quot;b (en jeu)</option>');

@@ -54,16 +54,12 @@ describe("form of requests", () => {
   });
 
   it("refuses a key __proto__ at any depth", () => {
-    const payload = JSON.parse(
-      '{"action":"update","documentName":"Actor","data":[{"_id":"a","system":{"__proto__":{"x":1}}}]}',
-    );
+    const payload = JSON.parse('{"action":"update","documentName":"Actor","data":[{"_id":"a","system":{"__proto__":{"x":1}}}]}');
     expect(() => readPayload("modify", payload)).toThrow(/forbidden/);
   });
 
   it("refuses what is too large, too deep or no JSON", () => {
-    expect(() => readPayload("custom", { event: "system.x", args: ["é".repeat(140_000)], recipients: null })).toThrow(
-      /larger/,
-    );
+    expect(() => readPayload("custom", { event: "system.x", args: ["é".repeat(140_000)], recipients: null })).toThrow(/larger/);
     let deep: unknown = 0;
     for (let i = 0; i < 100; i++) deep = { deep };
     expect(() => readPayload("query", { userId: "u", name: "n", data: deep })).toThrow(/deep/);

@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  combatantsOf,
-  describeTurns,
-  readInitiative,
-} from "../../../../host/src/client/applications/sidebar/combat/combatants.ts";
+import { combatantsOf, describeTurns, readInitiative } from "../../../../host/src/client/applications/sidebar/combat/combatants.ts";
 
 const combatant = (id: string, more: object = {}) => ({
   id,
@@ -58,20 +54,12 @@ describe("the turns of a combat", () => {
 
   it("offers to roll to owners of those without initiative, a zero being one", () => {
     const turns = [combatant("a", { isOwner: true }), combatant("b", { isOwner: true, initiative: 0 }), combatant("c")];
-    expect(describeTurns({ started: false, turn: null, turns }).map(({ canRoll }) => canRoll)).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(describeTurns({ started: false, turn: null, turns }).map(({ canRoll }) => canRoll)).toEqual([true, false, false]);
   });
 
   it("writes whole initiatives without decimals and others with as many as configured", () => {
     const turns = [combatant("a", { initiative: 12 }), combatant("b", { initiative: 12.345 }), combatant("c")];
-    expect(describeTurns({ started: false, turn: null, turns }).map(({ initiativeText }) => initiativeText)).toEqual([
-      "12",
-      "12.35",
-      "",
-    ]);
+    expect(describeTurns({ started: false, turn: null, turns }).map(({ initiativeText }) => initiativeText)).toEqual(["12", "12.35", ""]);
   });
 
   it("shows one icon for each condition and temporary effect", () => {

@@ -11,19 +11,11 @@ beforeEach(() => {
 
 describe("the name of a key", () => {
   it("is what is written on it", () => {
-    expect([keyLabel("KeyR"), keyLabel("Digit1"), keyLabel("ArrowUp"), keyLabel("F5"), keyLabel("Space")]).toEqual([
-      "R",
-      "1",
-      "↑",
-      "F5",
-      "CONTROLS.Key.Space",
-    ]);
+    expect([keyLabel("KeyR"), keyLabel("Digit1"), keyLabel("ArrowUp"), keyLabel("F5"), keyLabel("Space")]).toEqual(["R", "1", "↑", "F5", "CONTROLS.Key.Space"]);
   });
 
   it("comes after its modifiers", () => {
-    expect(bindingLabel({ key: "KeyR", modifiers: ["Shift", "Control"] })).toBe(
-      "CONTROLS.Modifier.control + CONTROLS.Modifier.shift + R",
-    );
+    expect(bindingLabel({ key: "KeyR", modifiers: ["Shift", "Control"] })).toBe("CONTROLS.Modifier.control + CONTROLS.Modifier.shift + R");
   });
 
   it("is no key of its own when it only modifies", () => {
@@ -63,11 +55,11 @@ describe("the list of players", () => {
 
 describe("the colour scheme of the page", () => {
   it("is the one chosen, else the device's", () => {
-    expect([
-      pageScheme("light", true),
-      pageScheme("dark", false),
-      pageScheme("", true),
-      pageScheme(undefined, false),
-    ]).toEqual(["light", "dark", "dark", "light"]);
+    expect([pageScheme("light", true), pageScheme("dark", false), pageScheme("", true), pageScheme(undefined, false)]).toEqual([
+      "light",
+      "dark",
+      "dark",
+      "light",
+    ]);
   });
 });

@@ -48,12 +48,7 @@ describe("the field of a setting", () => {
 
 describe("the settings window", () => {
   it("lists what is configurable, by package, in the order of registration", () => {
-    const shown = view([
-      setting("a", { namespace: "core", id: "core.a" }),
-      setting("b"),
-      setting("c", { config: false }),
-      setting("d", { type: Object }),
-    ]);
+    const shown = view([setting("a", { namespace: "core", id: "core.a" }), setting("b"), setting("c", { config: false }), setting("d", { type: Object })]);
     expect(shown.map(({ id, label, settings }) => [id, label, settings.map((each) => each.id)])).toEqual([
       ["core", "CORE", ["core.a"]],
       ["sys", "SYS", ["sys.b"]],
@@ -65,11 +60,7 @@ describe("the settings window", () => {
       { namespace: "sys", key: "m1", restricted: true },
       { namespace: "sys", key: "m2" },
     ] as any[];
-    const [category] = view(
-      [setting("a"), setting("b", { scope: "client" }), setting("c", { scope: "user" })],
-      menus,
-      false,
-    );
+    const [category] = view([setting("a"), setting("b", { scope: "client" }), setting("c", { scope: "user" })], menus, false);
     expect(category!.settings.map(({ id }) => id)).toEqual(["sys.b", "sys.c"]);
     expect(category!.menus.map(({ key }) => key)).toEqual(["m2"]);
   });

@@ -9,9 +9,7 @@ const HOST = fileURLToPath(new URL("../../../../host/", import.meta.url));
 
 function flat(words: object, path = ""): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(words).flatMap(([key, value]) =>
-      typeof value === "string" ? [[path + key, value]] : Object.entries(flat(value, `${path}${key}.`)),
-    ),
+    Object.entries(words).flatMap(([key, value]) => (typeof value === "string" ? [[path + key, value]] : Object.entries(flat(value, `${path}${key}.`)))),
   );
 }
 
@@ -41,9 +39,7 @@ describe("core's words", () => {
   });
 
   it("have the same places to fill in both languages", () => {
-    const differing = Object.keys(english).filter(
-      (key) => places(english[key]!).join() !== places(french[key]!).join(),
-    );
+    const differing = Object.keys(english).filter((key) => places(english[key]!).join() !== places(french[key]!).join());
     expect(differing).toEqual([]);
   });
 
@@ -55,9 +51,7 @@ describe("core's words", () => {
   });
 
   it("stand in French with unbroken spaces before high punctuation and inside quotation marks", () => {
-    const broken = Object.entries(french).filter(([, text]) =>
-      /[^\u00a0\u202f] ?[;!?»]|«[^\u00a0\u202f]|[^\u00a0\u202f]:(?!\{)/u.test(text),
-    );
+    const broken = Object.entries(french).filter(([, text]) => /[^\u00a0\u202f] ?[;!?»]|«[^\u00a0\u202f]|[^\u00a0\u202f]:(?!\{)/u.test(text));
     expect(broken).toEqual([]);
   });
 

@@ -45,15 +45,9 @@ describe("inline rolls", () => {
   it.each<[text: string, found: unknown[]]>([
     ["a [[1d6]] b", [roll("1d6")]],
     ["[[/r 1d6]]", [roll("1d6", { command: "r" })]],
-    [
-      "[[/gmroll 2d6 + 1 # in the dark]]{Roll it}",
-      [roll("2d6 + 1", { command: "gmroll", flavor: "in the dark", label: "Roll it" })],
-    ],
+    ["[[/gmroll 2d6 + 1 # in the dark]]{Roll it}", [roll("2d6 + 1", { command: "gmroll", flavor: "in the dark", label: "Roll it" })]],
     ["[[1d6[fire]]]", [roll("1d6[fire]")]],
-    [
-      "[[/r 1d6[fire] + 1d8[cold] # two # kinds]]",
-      [roll("1d6[fire] + 1d8[cold]", { command: "r", flavor: "two # kinds" })],
-    ],
+    ["[[/r 1d6[fire] + 1d8[cold] # two # kinds]]", [roll("1d6[fire] + 1d8[cold]", { command: "r", flavor: "two # kinds" })]],
     ["[[1d6]] and [[1d8]]", [roll("1d6"), roll("1d8")]],
     ["[[/R @abilities.str]]", [roll("@abilities.str", { command: "r" })]],
     ["[[/macro x]]", [null]],
@@ -64,23 +58,18 @@ describe("inline rolls", () => {
   it("find every formula between brackets, whatever surrounds it", () => {
     const plain = fc.string({ unit: fc.constantFrom("a", " ", "d", "6", ".") });
     fc.assert(
-      fc.property(
-        plain,
-        fc.constantFrom("1d6", "2d20kh + 3", "1d6[fire]", "{1d6,1d8}kh"),
-        plain,
-        (before, formula, after) => {
-          expect(rolls(`${before}[[${formula}]]${after}`)).toEqual([roll(formula)]);
-        },
-      ),
+      fc.property(plain, fc.constantFrom("1d6", "2d20kh + 3", "1d6[fire]", "{1d6,1d8}kh"), plain, (before, formula, after) => {
+        expect(rolls(`${before}[[${formula}]]${after}`)).toEqual([roll(formula)]);
+      }),
     );
   });
 });
 
 describe("other syntax", () => {
   it("reads links to documents", () => {
-    const found = [
-      ..."@UUID[Actor.a]{Ann} @UUID[.b#part] @Actor[Bob] @Compendium[x.y.z]{Z} @Nothing[x]".matchAll(DOCUMENT_LINK),
-    ].map((match) => match.slice(1));
+    const found = [..."@UUID[Actor.a]{Ann} @UUID[.b#part] @Actor[Bob] @Compendium[x.y.z]{Z} @Nothing[x]".matchAll(DOCUMENT_LINK)].map((match) =>
+      match.slice(1),
+    );
     expect(found).toEqual([
       ["UUID", "Actor.a", undefined, "Ann"],
       ["UUID", ".b", "part", undefined],

@@ -20,20 +20,16 @@ describe("the open d12", () => {
     ["B3", [1, 1], 0],
   ])("%s: %j is %i", (_, open, die) => expect(thrown(check("attribute.strength", 12), open).amounts["die"]).toBe(die));
   it("shows each die as it counts", () =>
-    expect(
-      thrown(check("attribute.strength", 12), [1, 12, 4]).dice.map((d) => [d.face, d.counts, d.chained ?? false]),
-    ).toEqual([
+    expect(thrown(check("attribute.strength", 12), [1, 12, 4]).dice.map((d) => [d.face, d.counts, d.chained ?? false])).toEqual([
       [1, 1, false],
       [12, -12, true],
       [4, -4, true],
     ]));
-  it("has no outcome while it chains", () =>
-    expect(thrown(check("attribute.strength", 12), [12])).toMatchObject({ verdict: null, total: null, offers: [] }));
+  it("has no outcome while it chains", () => expect(thrown(check("attribute.strength", 12), [12])).toMatchObject({ verdict: null, total: null, offers: [] }));
 });
 
 describe("a test", () => {
-  it("B4: 4 + 7 against 12 misses", () =>
-    expect(thrown(bare(4, 12), [7])).toMatchObject({ total: 11, verdict: "failure", margin: 1 }));
+  it("B4: 4 + 7 against 12 misses", () => expect(thrown(bare(4, 12), [7])).toMatchObject({ total: 11, verdict: "failure", margin: 1 }));
   it("B5: 8 + 2 − 1 + 10 against 14, weapon 9, is 14 damage", () => {
     const out = thrown(check("attack.axe", 14, ["trait.duel", "trait.limp"]), [10]);
     expect(out).toMatchObject({ total: 19, verdict: "success", margin: 5, amounts: { damage: 14 } });
@@ -49,13 +45,12 @@ describe("a test", () => {
     const out = thrown(bare(3, 12), [1, 5]);
     expect(out).toMatchObject({ total: -1, verdict: "criticalFailure", margin: 13 });
     expect(out.offers.map((o) => o.id)).toEqual(["vecu"]);
-    expect(
-      granted(bcaRules.act(card(bare(3, 12), { dice: { open: [1, 5] } }), "vecu", null, jade(), W)).changes,
-    ).toEqual([{ uuid: jade().uuid, path: "system.vecu.value", add: 1 }]);
+    expect(granted(bcaRules.act(card(bare(3, 12), { dice: { open: [1, 5] } }), "vecu", null, jade(), W)).changes).toEqual([
+      { uuid: jade().uuid, path: "system.vecu.value", add: 1 },
+    ]);
     expect(thrown(bare(3, 12), [1, 5], [applied(1, "vecu", [jade().uuid])]).offers).toEqual([]);
   });
-  it("B8: exactly 0 is a plain failure", () =>
-    expect(thrown(bare(4, 4), [1, 5])).toMatchObject({ total: 0, verdict: "failure" }));
+  it("B8: exactly 0 is a plain failure", () => expect(thrown(bare(4, 4), [1, 5])).toMatchObject({ total: 0, verdict: "failure" }));
   it("a negative threshold doesn't save from a critical failure", () =>
     expect(thrown(bare(0, -9), [1, 5])).toMatchObject({ total: -4, verdict: "criticalFailure" }));
   it("gives NPCs no vécu", () => {
@@ -69,8 +64,7 @@ describe("a test", () => {
       ["trait.limp", -1, 0],
       ["ambiguous.scar", 1, 0],
     ]);
-    const with_ = (at: -1 | 1) =>
-      flat({ ...c, modifiers: c.modifiers.map((m) => (m.id === "ambiguous.scar" ? { ...m, at } : m)) });
+    const with_ = (at: -1 | 1) => flat({ ...c, modifiers: c.modifiers.map((m) => (m.id === "ambiguous.scar" ? { ...m, at } : m)) });
     expect([with_(1), with_(-1)]).toEqual([5, 3]);
   });
   it("a modifier the GM struck no longer counts", () => {
@@ -112,8 +106,7 @@ describe("opposition", () => {
     check: { ...check("attribute.strength", null), target: { kind: "contest" } as const, base },
     draw: { dice: { open } },
   });
-  const contest = (sides: Parameters<NonNullable<typeof bcaRules.contest>>[0], world: Partial<BcaWorld> = {}) =>
-    bcaRules.contest!(sides, { ...W, ...world });
+  const contest = (sides: Parameters<NonNullable<typeof bcaRules.contest>>[0], world: Partial<BcaWorld> = {}) => bcaRules.contest!(sides, { ...W, ...world });
   it("the higher total wins", () =>
     expect(contest([side("a", 4, [7]), side("b", 3, [9])])).toMatchObject({
       winner: "b",
@@ -155,23 +148,17 @@ describe("what a player's client claims", () => {
   it("is believed with lines ticked, reversed where ambiguous, typed", () => {
     const c = check("attack.axe", 14, ["trait.duel"]);
     expect(verify(c)).toBe(true);
-    expect(
-      verify({ ...c, modifiers: c.modifiers.map((m) => (m.id === "ambiguous.scar" ? { ...m, at: -1 } : m)) }),
-    ).toBe(true);
+    expect(verify({ ...c, modifiers: c.modifiers.map((m) => (m.id === "ambiguous.scar" ? { ...m, at: -1 } : m)) })).toBe(true);
     expect(verify(bcaRules.edit(check("attack.bare", 14), "weapon", 4, W))).toBe(true);
   });
   it("isn't when a handicap counts reversed, or a number isn't the sheet's", () => {
     const c = check("attack.axe", 14);
-    expect(verify({ ...c, modifiers: c.modifiers.map((m) => (m.id === "trait.limp" ? { ...m, at: -1 } : m)) })).toBe(
-      false,
-    );
+    expect(verify({ ...c, modifiers: c.modifiers.map((m) => (m.id === "trait.limp" ? { ...m, at: -1 } : m)) })).toBe(false);
     expect(verify({ ...c, params: { ...c.params, weapon: 30 } })).toBe(false);
     expect(verify({ ...c, base: 30 })).toBe(false);
   });
   it("lists nothing that can't be built", () => {
-    for (const { id } of bcaRules.list(jade(), W))
-      expect([id, "refused" in bcaRules.build(jade(), id, {}, W)]).toEqual([id, false]);
-    for (const id of ["attribute.none", "derived.none", "attack.none", "", "nonsense"])
-      expect(bcaRules.build(jade(), id, {}, W)).toHaveProperty("refused");
+    for (const { id } of bcaRules.list(jade(), W)) expect([id, "refused" in bcaRules.build(jade(), id, {}, W)]).toEqual([id, false]);
+    for (const id of ["attribute.none", "derived.none", "attack.none", "", "nonsense"]) expect(bcaRules.build(jade(), id, {}, W)).toHaveProperty("refused");
   });
 });

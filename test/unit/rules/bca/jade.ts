@@ -25,25 +25,12 @@ export const jade = (rest: Partial<ActorView> = {}, system = {}) =>
       ...rest,
     },
   );
-export const check = (
-  rollable: string,
-  target: number | null,
-  on: readonly string[] = [],
-  world: BcaWorld = W,
-): Check<BcaParams> => {
+export const check = (rollable: string, target: number | null, on: readonly string[] = [], world: BcaWorld = W): Check<BcaParams> => {
   const built = granted(
-    bcaRules.build(
-      jade(),
-      rollable,
-      { targets: ["Actor.foe"], ...(target === null ? {} : { target: { kind: "value", value: target } }) },
-      world,
-    ),
+    bcaRules.build(jade(), rollable, { targets: ["Actor.foe"], ...(target === null ? {} : { target: { kind: "value", value: target } }) }, world),
   );
   return { ...built, modifiers: built.modifiers.map((m) => (on.includes(m.id) ? { ...m, at: 1 as const } : m)) };
 };
-export const thrown = (
-  c: Check<BcaParams>,
-  open: readonly number[],
-  events: Parameters<typeof bcaRules.outcome>[2] = [],
-) => bcaRules.outcome(c, { dice: { open } }, events);
+export const thrown = (c: Check<BcaParams>, open: readonly number[], events: Parameters<typeof bcaRules.outcome>[2] = []) =>
+  bcaRules.outcome(c, { dice: { open } }, events);
 export const bare = (base: number, target: number) => ({ ...check("attribute.strength", target), base });

@@ -18,12 +18,7 @@ const oracle = JSON.parse(readFileSync(new URL("../../../oracle/odds.json", impo
 const nobody = view("", {}, { uuid: "" });
 const quick = (bonus: number, threshold: number | null): Check<BcaParams> => ({
   ...granted(
-    bcaRules.build(
-      nobody,
-      "quick",
-      threshold === null ? { target: { kind: "none" } } : { target: { kind: "value", value: threshold } },
-      BCA_DEFAULTS,
-    ),
+    bcaRules.build(nobody, "quick", threshold === null ? { target: { kind: "none" } } : { target: { kind: "value", value: threshold } }, BCA_DEFAULTS),
   ),
   base: bonus,
 });
@@ -31,8 +26,7 @@ const X = openD12(exact);
 const equal = (k: number): Fraction => exact.sub(atLeast(exact, X, k), atLeast(exact, X, k + 1));
 
 describe("the open d12 against the oracle", () => {
-  it("has every row", () =>
-    expect([Object.keys(oracle.p_ge).length, Object.keys(oracle.p_eq).length]).toEqual([36, 36]));
+  it("has every row", () => expect([Object.keys(oracle.p_ge).length, Object.keys(oracle.p_eq).length]).toEqual([36, 36]));
   it.each(Object.entries(oracle.p_ge))("P(X ≥ %s) = %s", (k, p) => expect(print(atLeast(exact, X, Number(k)))).toBe(p));
   it.each(Object.entries(oracle.p_eq))("P(X = %s) = %s", (k, p) => expect(print(equal(Number(k)))).toBe(p));
 });
@@ -41,12 +35,9 @@ describe("the open d12 (3d)", () => {
   it("sums to 1, has the mean 13/2, is symmetric: P(k) = P(13 − k)", () => {
     expect(print(mass(exact, X))).toBe("1/1");
     expect(print(moment(exact, X))).toBe("13/2");
-    fc.assert(
-      fc.property(fc.integer({ min: -90, max: 90 }), (k) => void expect(print(equal(k))).toBe(print(equal(13 - k)))),
-    );
+    fc.assert(fc.property(fc.integer({ min: -90, max: 90 }), (k) => void expect(print(equal(k))).toBe(print(equal(13 - k)))));
   });
-  it("is never 12, 1, 24, −11 or 36", () =>
-    expect([12, 1, 24, -11, 36].map((k) => print(equal(k)))).toEqual(Array(5).fill("0/1")));
+  it("is never 12, 1, 24, −11 or 36", () => expect([12, 1, 24, -11, 36].map((k) => print(equal(k)))).toEqual(Array(5).fill("0/1")));
   it("is 1/12 from 2 to 11, 1/144 from 13 to 23 and from −10 to 0", () => {
     for (let k = 2; k <= 11; k++) expect(print(equal(k))).toBe("1/12");
     for (let k = 13; k <= 23; k++) expect(print(equal(k))).toBe("1/144");
@@ -72,9 +63,7 @@ describe("the open d12 (3d)", () => {
     fc.assert(
       fc.property(fc.integer({ min: 13, max: 400 }), (k) => {
         const [q, r] = [Math.floor((k - 13) / 12), (k - 13) % 12];
-        expect(print(atLeast(exact, X, k))).toBe(
-          print(exact.div(exact.of(12 - r), { n: 144n * 12n ** BigInt(q), d: 1n })),
-        );
+        expect(print(atLeast(exact, X, k))).toBe(print(exact.div(exact.of(12 - r), { n: 144n * 12n ** BigInt(q), d: 1n })));
       }),
     );
   });
@@ -97,11 +86,7 @@ describe("success chances (3d)", () => {
   });
   it("6 against 12: 7/12, 55/144, 5/144 (3g)", () => {
     const { verdicts } = bcaRules.odds(quick(6, 12), exact)!;
-    expect(["success", "failure", "criticalFailure"].map((id) => print(verdicts[id]!))).toEqual([
-      "7/12",
-      "55/144",
-      "5/144",
-    ]);
+    expect(["success", "failure", "criticalFailure"].map((id) => print(verdicts[id]!))).toEqual(["7/12", "55/144", "5/144"]);
   });
 });
 
@@ -118,8 +103,7 @@ describe("opposed odds (3g)", () => {
 });
 
 describe("BCA odds against every throw", () => {
-  const line = (id: string, value: number, at: -1 | 0 | 1) =>
-    ({ id, label: { text: id }, value, unit: "flat", at }) as const;
+  const line = (id: string, value: number, at: -1 | 0 | 1) => ({ id, label: { text: id }, value, unit: "flat", at }) as const;
   it.each<[string, Check<BcaParams>]>([
     ["6 vs 12", quick(6, 12)],
     ["0 vs 4", quick(0, 4)],
@@ -137,8 +121,7 @@ describe("BCA odds against every throw", () => {
     const found = enumerate(bcaRules, check);
     const odds = bcaRules.odds(check, float)!;
     expect(found.lost).toBeLessThan(1e-9);
-    for (const id of bcaRules.verdicts)
-      expect(Math.abs(odds.verdicts[id]! - (found.verdicts[id] ?? 0))).toBeLessThan(1e-9);
+    for (const id of bcaRules.verdicts) expect(Math.abs(odds.verdicts[id]! - (found.verdicts[id] ?? 0))).toBeLessThan(1e-9);
     for (const { value, p } of odds.bars) expect(Math.abs(p - (found.totals.get(value) ?? 0))).toBeLessThan(1e-9);
   });
   it("a threshold under 0 leaves critical failure its due", () => {

@@ -2,22 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { flat, isOn, type ActorView } from "../../../../src/contract.ts";
 import { account } from "../../../../src/rulesets/bca/rules/creation.ts";
-import {
-  evaluate,
-  median,
-  parseFormula,
-  printFormula,
-  reads,
-  type BcaFormula,
-} from "../../../../src/rulesets/bca/rules/formula.ts";
-import {
-  columnsOf,
-  damageOf,
-  isUnconscious,
-  malusOf,
-  rowOf,
-  ticked,
-} from "../../../../src/rulesets/bca/rules/health.ts";
+import { evaluate, median, parseFormula, printFormula, reads, type BcaFormula } from "../../../../src/rulesets/bca/rules/formula.ts";
+import { columnsOf, damageOf, isUnconscious, malusOf, rowOf, ticked } from "../../../../src/rulesets/bca/rules/health.ts";
 import { bcaRules } from "../../../../src/rulesets/bca/rules/index.ts";
 import { attributes, byRole, defence, derived, health } from "../../../../src/rulesets/bca/rules/sheet.ts";
 import { EXPLORATEURS, MARCHES, type BcaUniverse } from "../../../../src/rulesets/bca/rules/universe.ts";
@@ -67,8 +53,7 @@ describe("the universes", () => {
     ]);
   });
   it("every formula reads attributes of its universe", () => {
-    for (const u of [MARCHES, EXPLORATEURS])
-      for (const d of u.derived) for (const id of reads(d.formula)) expect(u.attributes.map((a) => a.id)).toContain(id);
+    for (const u of [MARCHES, EXPLORATEURS]) for (const d of u.derived) for (const id of reads(d.formula)) expect(u.attributes.map((a) => a.id)).toContain(id);
   });
   it("a world may have its own", () => {
     const own: BcaUniverse = {
@@ -94,9 +79,7 @@ describe("the universes", () => {
 
 describe("formulas", () => {
   it("take the middle of the sorted values, duplicates or not", () => {
-    expect([median([4, 4, 9]), median([9, 4, 4]), median([5, 9, 7]), median([3]), median([]), median([1, 2])]).toEqual([
-      4, 4, 7, 3, 0, 1,
-    ]);
+    expect([median([4, 4, 9]), median([9, 4, 4]), median([5, 9, 7]), median([3]), median([]), median([1, 2])]).toEqual([4, 4, 7, 3, 0, 1]);
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -9, max: 12 }), { minLength: 3, maxLength: 3 }),
@@ -112,28 +95,18 @@ describe("formulas", () => {
       fc.constantFrom(...ids).map((attribute) => ({ attribute })),
       fc.array(tie("sum"), { minLength: 1, maxLength: 3 }).map((parts) => ({ median: parts })),
     ),
-    sum: fc
-      .array(tie("term"), { minLength: 1, maxLength: 3 })
-      .map((parts) => (parts.length === 1 ? parts[0]! : { sum: parts })),
+    sum: fc.array(tie("term"), { minLength: 1, maxLength: 3 }).map((parts) => (parts.length === 1 ? parts[0]! : { sum: parts })),
   })).sum;
-  it("are read as they are printed", () =>
-    fc.assert(fc.property(formula, (f) => void expect(parseFormula(printFormula(f), ids)).toEqual(f))));
+  it("are read as they are printed", () => fc.assert(fc.property(formula, (f) => void expect(parseFormula(printFormula(f), ids)).toEqual(f))));
   it("are read from what a GM types", () => {
     const values = { force: 3, finesse: 9, will: 5 };
     const value = (text: string) => {
       const f = parseFormula(text, ids);
       return "fault" in f ? f : evaluate(f, values);
     };
-    expect(
-      [
-        "will + 6",
-        " median(force,finesse , will)+6",
-        "median(force + 10, finesse, will)",
-        "12",
-        "finesse - 2 - 1",
-        "-1 + will",
-      ].map(value),
-    ).toEqual([11, 11, 9, 12, 6, 4]);
+    expect(["will + 6", " median(force,finesse , will)+6", "median(force + 10, finesse, will)", "12", "finesse - 2 - 1", "-1 + will"].map(value)).toEqual([
+      11, 11, 9, 12, 6, 4,
+    ]);
   });
   it.each([
     ["", "expected", 0],
@@ -163,16 +136,9 @@ describe("the health grid", () => {
     expect([12, 13, 25, 37, 49, 60].map((n) => malusOf(n, 12))).toEqual([0, -1, -2, -4, -8, -8]);
     expect([59, 60].map((n) => isUnconscious(n, 12))).toEqual([false, true]);
   });
-  it("begins with nothing, and clamps at five rows", () =>
-    expect([rowOf(0, 12), malusOf(0, 12), ticked(50, 99, 12), columnsOf(-3)]).toEqual([-1, 0, 60, 1]));
+  it("begins with nothing, and clamps at five rows", () => expect([rowOf(0, 12), malusOf(0, 12), ticked(50, 99, 12), columnsOf(-3)]).toEqual([-1, 0, 60, 1]));
   it("never eases as boxes are ticked", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 25 }),
-        fc.nat(125),
-        (c, n) => void expect(malusOf(n + 1, c)).toBeLessThanOrEqual(malusOf(n, c)),
-      ),
-    );
+    fc.assert(fc.property(fc.integer({ min: 1, max: 25 }), fc.nat(125), (c, n) => void expect(malusOf(n + 1, c)).toBeLessThanOrEqual(malusOf(n, c))));
   });
   it("makes every roll harder, and no defence", () => {
     const hurt = jade({}, { health: { ticked: 27 } });
@@ -187,31 +153,22 @@ describe("attack and damage", () => {
     view("bcaNpc", { attributes: { resistance: 6 }, health: { ticked: boxes } }, { uuid: "Actor.foe", items });
   const hit = check("attack.axe", 14, ["trait.duel", "trait.limp"]);
   const draw = { dice: { open: [10] } };
-  const boxes = (input: object | null, on = foe()) =>
-    granted(bcaRules.act(card(hit, draw), "damage", input as never, on, W)).changes;
+  const boxes = (input: object | null, on = foe()) => granted(bcaRules.act(card(hit, draw), "damage", input as never, on, W)).changes;
   const add = (n: number) => [{ uuid: "Actor.foe", path: "system.health.ticked", add: n }];
   it("is weapon + margin − armour, at least 0", () => expect([damageOf(9, 5, 2), damageOf(1, 0, 5)]).toEqual([12, 0]));
   it("ticks boxes of the live target, through his armour", () => {
     expect(boxes(null)).toEqual(add(14));
-    expect(
-      boxes(
-        null,
-        foe([
-          item("mail", "bcaArmour", { defence: 1, damage: 2, equipped: true }),
-          item("bag", "bcaArmour", { damage: 9 }),
-        ]),
-      ),
-    ).toEqual(add(12));
+    expect(boxes(null, foe([item("mail", "bcaArmour", { defence: 1, damage: 2, equipped: true }), item("bag", "bcaArmour", { damage: 9 })]))).toEqual(add(12));
     expect(boxes(null, foe([], 50))).toEqual(add(10));
   });
   it("may be held back, halved, or typed by the GM past armour", () =>
-    expect([
-      boxes({ most: 5 }),
-      boxes({ most: 99 }),
-      boxes({ fraction: "half" }),
-      boxes({ typed: 3 }),
-      boxes({ typed: -3 }),
-    ]).toEqual([add(5), add(14), add(7), add(3), add(0)]));
+    expect([boxes({ most: 5 }), boxes({ most: 99 }), boxes({ fraction: "half" }), boxes({ typed: 3 }), boxes({ typed: -3 })]).toEqual([
+      add(5),
+      add(14),
+      add(7),
+      add(3),
+      add(0),
+    ]));
   it("reaches each of two targets once", () => {
     const once = card({ ...hit, targets: ["Actor.foe", "Actor.second"] }, draw, [applied(1, "damage", ["Actor.foe"])]);
     expect(bcaRules.act(once, "damage", null, foe(), W)).toEqual({
@@ -220,9 +177,7 @@ describe("attack and damage", () => {
     expect(bcaRules.act(once, "damage", null, { ...foe(), uuid: "Actor.second" }, W)).toHaveProperty("changes");
   });
   it("is refused twice, on somebody else, and after a miss", () => {
-    expect(
-      bcaRules.act(card(hit, draw, [applied(1, "damage", ["Actor.foe"])]), "damage", null, foe(), W),
-    ).toHaveProperty("refused");
+    expect(bcaRules.act(card(hit, draw, [applied(1, "damage", ["Actor.foe"])]), "damage", null, foe(), W)).toHaveProperty("refused");
     expect(bcaRules.act(card(hit, draw), "damage", null, jade(), W)).toHaveProperty("refused");
     expect(bcaRules.act(card(hit, { dice: { open: [2] } }), "damage", null, foe(), W)).toHaveProperty("refused");
   });
@@ -231,8 +186,7 @@ describe("attack and damage", () => {
     expect(bcaRules.targets!(worn, "attack.axe", W)).toMatchObject([{ value: 16, of: worn.uuid }]);
     expect(bcaRules.targets!(worn, "attribute.strength", W)).toEqual([{ kind: "contest" }]);
   });
-  it("all boxes ticked is unconscious; death is the GM's", () =>
-    expect([59, 60].map((n) => bcaRules.statuses!(foe([], n), W))).toEqual([[], ["unconscious"]]));
+  it("all boxes ticked is unconscious; death is the GM's", () => expect([59, 60].map((n) => bcaRules.statuses!(foe([], n), W))).toEqual([[], ["unconscious"]]));
 });
 
 describe("creation and thresholds", () => {

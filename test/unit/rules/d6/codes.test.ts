@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  addCodes,
-  codeOf,
-  parseCode,
-  pipsOf,
-  printCode,
-  subtractCodes,
-} from "../../../../src/rulesets/d6/rules/code.ts";
+import { addCodes, codeOf, parseCode, pipsOf, printCode, subtractCodes } from "../../../../src/rulesets/d6/rules/code.ts";
 import { account, affordable, specialisationCost } from "../../../../src/rulesets/d6/rules/creation.ts";
 import { d6Rules } from "../../../../src/rulesets/d6/rules/index.ts";
 import { poolOf } from "../../../../src/rulesets/d6/rules/outcome.ts";
@@ -42,9 +35,7 @@ describe("die codes", () => {
     [" 2 D6 + 2 ", 8],
     ["0D+2", 2],
   ])("%s is %i pips", (text, n) => expect(parseCode(text)).toBe(n));
-  it.each(["", "4", "4D+", "4D-1", "D+D", "4D+1+1", "x4D", "123D"])("%j is no code", (text) =>
-    expect(parseCode(text)).toBeNull(),
-  );
+  it.each(["", "4", "4D+", "4D-1", "D+D", "4D+1+1", "x4D", "123D"])("%j is no code", (text) => expect(parseCode(text)).toBeNull());
 });
 
 describe("skills and specialisations", () => {
@@ -67,21 +58,14 @@ describe("skills and specialisations", () => {
   it("D1: untrained is the attribute", () => expect(pool(hero(0), "skill.firearms")).toEqual({ dice: 3, plus: 0 }));
   it("D2: a die of training adds one", () => expect(pool(hero(3), "skill.firearms")).toEqual({ dice: 4, plus: 0 }));
   it("D12: 3 pips of skill on 2D+1 is 3D+1", () => {
-    const [skill] = skills(
-      view(
-        "d6Character",
-        { attributes: { coordination: 7 } },
-        { items: [item("x", "d6Skill", { attribute: "coordination", pips: 3 })] },
-      ),
-    );
+    const [skill] = skills(view("d6Character", { attributes: { coordination: 7 } }, { items: [item("x", "d6Skill", { attribute: "coordination", pips: 3 })] }));
     expect(printCode(skill!.code)).toBe("3D+1");
   });
   const special = [
     { id: "pistols", name: "pistols", kind: "minor" },
     { id: "glock", name: "Glock", kind: "major" },
   ];
-  it("D15: Coordination 3D, firearms +1 pip, major +2 is 4D", () =>
-    expect(pool(hero(1, special), "skill.firearms.glock")).toEqual({ dice: 4, plus: 0 }));
+  it("D15: Coordination 3D, firearms +1 pip, major +2 is 4D", () => expect(pool(hero(1, special), "skill.firearms.glock")).toEqual({ dice: 4, plus: 0 }));
   it("the best specialisation applies, or they add up where the world says so", () => {
     const both = granted(d6Rules.build(hero(0, special), "skill.firearms", {}, D6_DEFAULTS));
     const on = {
@@ -113,15 +97,7 @@ describe("skills and specialisations", () => {
 
 describe("difficulties", () => {
   it("D13: bands", () =>
-    expect([12, 5, 6, 20, 21, 30, 31].map((d) => bandOf(d)?.id)).toEqual([
-      "moderate",
-      "veryEasy",
-      "easy",
-      "hard",
-      "veryHard",
-      "veryHard",
-      "heroic",
-    ]));
+    expect([12, 5, 6, 20, 21, 30, 31].map((d) => bandOf(d)?.id)).toEqual(["moderate", "veryEasy", "easy", "hard", "veryHard", "veryHard", "heroic"]));
   it("have no band under 1", () => expect(bandOf(0)).toBeUndefined());
   it("are proposed by band", () => {
     expect(BANDS.map((b) => proposed(b, "gt"))).toEqual([5, 10, 15, 20, 30, 35]);
@@ -137,11 +113,7 @@ describe("creation", () => {
     expect(account({ attributes: [13, 5, 6, 6, 6], skills: [] }).faults).toEqual(["range"]);
   });
   it("a die outside the profession only warns; skill dice have the world's budget", () => {
-    expect(account({ attributes: [6, 6, 6, 6, 6], skills: [{ ...skills[0]!, ofProfession: false }] }).faults).toEqual([
-      "profession",
-    ]);
-    expect(
-      account({ attributes: [6, 6, 6, 6, 6], skills }, { attributes: [30, 42], each: [6, 12], skills: 5 }).faults,
-    ).toEqual(["skills"]);
+    expect(account({ attributes: [6, 6, 6, 6, 6], skills: [{ ...skills[0]!, ofProfession: false }] }).faults).toEqual(["profession"]);
+    expect(account({ attributes: [6, 6, 6, 6, 6], skills }, { attributes: [30, 42], each: [6, 12], skills: 5 }).faults).toEqual(["skills"]);
   });
 });

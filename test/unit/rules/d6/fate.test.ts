@@ -59,9 +59,7 @@ describe("Destin", () => {
       { of: "attribute.vigour", pips: 3, lasting: "temporary" },
       { of: "attribute.vigour", pips: 1, lasting: "permanent" },
     ];
-    expect(
-      d6Rules.act(card(session, { dice: {} }), "session", null, hero({ max: 3, spent: 2, rises }), D6_DEFAULTS),
-    ).toEqual({
+    expect(d6Rules.act(card(session, { dice: {} }), "session", null, hero({ max: 3, spent: 2, rises }), D6_DEFAULTS)).toEqual({
       changes: [
         { uuid, path: "system.destin.spent", add: -2 },
         { uuid, path: "system.destin.rises", from: rises, to: [rises[1]] },
@@ -98,19 +96,13 @@ describe("the wound module", () => {
     ]).toEqual([1, 2, 3, 4, 4, 2]));
   const world = { ...D6_DEFAULTS, wounds: true };
   const [attacker, target] = [
-    view(
-      "d6Character",
-      { attributes: { vigour: 9 } },
-      { uuid: "Actor.attacker", items: [item("axe", "d6Weapon", { attribute: "vigour", pips: 3 })] },
-    ),
+    view("d6Character", { attributes: { vigour: 9 } }, { uuid: "Actor.attacker", items: [item("axe", "d6Weapon", { attribute: "vigour", pips: 3 })] }),
     view("d6Npc", { attributes: { vigour: 6 }, wound: { level: 0 } }, { uuid: "Actor.target" }),
   ];
   it("takes a blow from its total to the wound", () => {
     const blow = granted(d6Rules.build(attacker, "damage.axe", { targets: [target.uuid] }, world));
     expect(poolOf(blow).dice).toBe(4);
-    const effect = granted(
-      d6Rules.act(card(blow, { dice: { pool: [4, 4, 4], free: [4] } }), "resist", null, target, world),
-    );
+    const effect = granted(d6Rules.act(card(blow, { dice: { pool: [4, 4, 4], free: [4] } }), "resist", null, target, world));
     const [resistance] = effect.owed!;
     expect(resistance).toMatchObject({ actor: target.uuid, rollable: "resistance.wound", params: { damage: 16 } });
     const draw = { dice: { pool: [5], free: [3] } };
@@ -119,9 +111,7 @@ describe("the wound module", () => {
     expect(granted(d6Rules.act(card(resistance!, draw), "wound", null, target, world)).changes).toEqual([
       { uuid: target.uuid, path: "system.wound.level", add: 1 },
     ]);
-    expect(
-      d6Rules.outcome(resistance as never, { dice: { pool: [6], free: [6, 5] } }, []).offers.map((o) => o.id),
-    ).toEqual([]);
+    expect(d6Rules.outcome(resistance as never, { dice: { pool: [6], free: [6, 5] } }, []).offers.map((o) => o.id)).toEqual([]);
   });
   it("asks each of two targets once", () => {
     const blow = granted(d6Rules.build(attacker, "damage.axe", { targets: [target.uuid, "Actor.second"] }, world));
@@ -134,9 +124,9 @@ describe("the wound module", () => {
   it("a stun is a status", () => {
     const roll = granted(d6Rules.build(target, "resistance.wound", {}, world));
     const stunned = { ...roll, params: { ...roll.params, damage: 7 } };
-    expect(
-      granted(d6Rules.act(card(stunned, { dice: { pool: [3], free: [2] } }), "wound", null, target, world)).changes,
-    ).toEqual([{ uuid: target.uuid, status: "stunned", on: true }]);
+    expect(granted(d6Rules.act(card(stunned, { dice: { pool: [3], free: [2] } }), "wound", null, target, world)).changes).toEqual([
+      { uuid: target.uuid, status: "stunned", on: true },
+    ]);
   });
   it("wounds take dice from actions, not from resistances; off, from nothing", () => {
     const hurt = view("d6Character", { attributes: { vigour: 12 }, wound: { level: 2 } }, { statuses: ["stunned"] });
@@ -144,9 +134,7 @@ describe("the wound module", () => {
     expect(dice("attribute.vigour", world)).toBe(1);
     expect(dice("resistance.wound", world)).toBe(4);
     expect(dice("attribute.vigour", D6_DEFAULTS)).toBe(4);
-    const check = granted(
-      d6Rules.build(view("d6Character", { attributes: { vigour: 12 } }), "attribute.vigour", {}, world),
-    );
+    const check = granted(d6Rules.build(view("d6Character", { attributes: { vigour: 12 } }), "attribute.vigour", {}, world));
     expect(poolOf(d6Rules.edit(check, "extra", 2, world)).dice).toBe(2);
   });
   it("levels give statuses", () => {

@@ -28,21 +28,14 @@ const won = (check: Check<D6Params>) => {
 
 describe("D6 odds against the oracle", () => {
   const rows = (["gt", "ge"] as const).flatMap((compare) =>
-    Object.entries(oracle[compare]).flatMap(([code, by]) =>
-      Object.entries(by).map(([d, p]) => [compare, code, Number(d), p] as const),
-    ),
+    Object.entries(oracle[compare]).flatMap(([code, by]) => Object.entries(by).map(([d, p]) => [compare, code, Number(d), p] as const)),
   );
   it("has every row", () => expect(rows.length).toBe(240));
   it.each(rows)("%s %s %i → %s", (compare, code, d, p) => expect(won(quick(code, d, { compare }))).toBe(p));
-  it.each(Object.entries(oracle.mean))("mean of %s is %s", (code, p) =>
-    expect(print(exactly(quick(code, 1)).mean!)).toBe(p),
-  );
-  it.each(
-    Object.entries(oracle.complicationSuccess).flatMap(([code, by]) =>
-      Object.entries(by).map(([d, p]) => [code, Number(d), p] as const),
-    ),
-  )("success with complication of %s over %i is %s", (code, d, p) =>
-    expect(print(exactly(quick(code, d)).verdicts["successWithComplication"]!)).toBe(p),
+  it.each(Object.entries(oracle.mean))("mean of %s is %s", (code, p) => expect(print(exactly(quick(code, 1)).mean!)).toBe(p));
+  it.each(Object.entries(oracle.complicationSuccess).flatMap(([code, by]) => Object.entries(by).map(([d, p]) => [code, Number(d), p] as const)))(
+    "success with complication of %s over %i is %s",
+    (code, d, p) => expect(print(exactly(quick(code, d)).verdicts["successWithComplication"]!)).toBe(p),
   );
 });
 
@@ -61,14 +54,10 @@ describe("D6 odds of the source's tables (5d)", () => {
     expect(print(exactly(quick(code, 1)).mean!)).toBe(mean);
   });
   it("6D over 12 is 0.8964, 4D at 15 or more 0.4509", () => {
-    expect(
-      exact.toNumber(
-        exact.add(
-          exactly(quick("6D", 12)).verdicts["success"]!,
-          exactly(quick("6D", 12)).verdicts["successWithComplication"]!,
-        ),
-      ),
-    ).toBeCloseTo(0.8964, 4);
+    expect(exact.toNumber(exact.add(exactly(quick("6D", 12)).verdicts["success"]!, exactly(quick("6D", 12)).verdicts["successWithComplication"]!))).toBeCloseTo(
+      0.8964,
+      4,
+    );
     const ge = exactly(quick("4D", 15, { compare: "ge" })).verdicts;
     expect(exact.toNumber(exact.add(ge["success"]!, ge["successWithComplication"]!))).toBeCloseTo(0.4509, 4);
   });
@@ -82,9 +71,7 @@ describe("D6 odds of the source's tables (5d)", () => {
     ["5D", 10, "349/7776"],
     ["6D", 12, "1699/23328"],
     ["4D", 12, "0/1"],
-  ])("complication and success: %s over %i is %s", (code, d, p) =>
-    expect(print(exactly(quick(code, d)).verdicts["successWithComplication"]!)).toBe(p),
-  );
+  ])("complication and success: %s over %i is %s", (code, d, p) => expect(print(exactly(quick(code, d)).verdicts["successWithComplication"]!)).toBe(p));
 });
 
 describe("D6 exact verdicts (5g)", () => {
@@ -99,24 +86,16 @@ describe("D6 exact verdicts (5g)", () => {
 });
 
 describe("D6 odds against every throw", () => {
-  const line = (id: string, value: number, unit: "dice" | "flat" | "pips") =>
-    ({ id, label: { text: id }, value, unit, at: 1 }) as const;
+  const line = (id: string, value: number, unit: "dice" | "flat" | "pips") => ({ id, label: { text: id }, value, unit, at: 1 }) as const;
   const cases: readonly (readonly [string, Check<D6Params>])[] = [
     ...(["gt", "ge"] as const).flatMap((compare) =>
-      ["1D", "1D+2", "2D", "3D+1", "4D"].flatMap((code) =>
-        [3, 8, 14].map((d) => [`${code} ${compare} ${d}`, quick(code, d, { compare })] as const),
-      ),
+      ["1D", "1D+2", "2D", "3D+1", "4D"].flatMap((code) => [3, 8, 14].map((d) => [`${code} ${compare} ${d}`, quick(code, d, { compare })] as const)),
     ),
     [
       "everything on",
       {
         ...quick("2D+1", 9, { compare: "ge", firstSixOnly: true, stack: true }),
-        modifiers: [
-          line("prouesse", 1, "dice"),
-          line("typed", -3, "flat"),
-          line("specialisation.a", 2, "pips"),
-          line("specialisation.b", 1, "pips"),
-        ],
+        modifiers: [line("prouesse", 1, "dice"), line("typed", -3, "flat"), line("specialisation.a", 2, "pips"), line("specialisation.b", 1, "pips")],
       },
     ],
     ["dice malus under 1D", { ...quick("2D+2", 4), modifiers: [line("wound", -5, "dice")] }],

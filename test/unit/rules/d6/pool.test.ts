@@ -32,10 +32,8 @@ describe("the free die", () => {
     ]);
   });
   it("D8: a lone 1 is 0", () => expect(total({ free: [1] })).toMatchObject({ total: 0, marks: ["complication"] }));
-  it("D9: pips are added once", () =>
-    expect(total({ free: [6, 4] }, 1)).toMatchObject({ total: 11, amounts: { prouesse: 1 } }));
-  it("D10: of equal highest dice one is dropped", () =>
-    expect(total({ pool: [6, 6, 2], free: [1] }, 2)).toMatchObject({ total: 10, marks: ["complication"] }));
+  it("D9: pips are added once", () => expect(total({ free: [6, 4] }, 1)).toMatchObject({ total: 11, amounts: { prouesse: 1 } }));
+  it("D10: of equal highest dice one is dropped", () => expect(total({ pool: [6, 6, 2], free: [1] }, 2)).toMatchObject({ total: 10, marks: ["complication"] }));
   it("a complication that still beats the difficulty is a success with one", () =>
     expect(total({ pool: [6, 6, 6], free: [1] }, 0, 11)).toMatchObject({
       total: 12,
@@ -51,13 +49,10 @@ describe("the free die", () => {
 });
 
 describe("Prouesse", () => {
-  const hero = (stock: number, type = "d6Character") =>
-    view(type, { attributes: { vigour: 9 }, prouesse: { value: stock } });
+  const hero = (stock: number, type = "d6Character") => view(type, { attributes: { vigour: 9 }, prouesse: { value: stock } });
   const gained = (stock: number, free: readonly number[]) => {
     const check = granted(d6Rules.build(hero(stock), "attribute.vigour", {}, D6_DEFAULTS));
-    const effect = granted(
-      d6Rules.act(card(check, { dice: { pool: [2, 2], free } }), "gain", null, hero(stock), D6_DEFAULTS),
-    );
+    const effect = granted(d6Rules.act(card(check, { dice: { pool: [2, 2], free } }), "gain", null, hero(stock), D6_DEFAULTS));
     return effect.changes;
   };
   it("D11: never goes over six", () => {
@@ -68,11 +63,7 @@ describe("Prouesse", () => {
   it("NPCs gain none unless the world says so", () => {
     const offers = (world: D6World) =>
       d6Rules
-        .outcome(
-          granted(d6Rules.build(hero(0, "d6Npc"), "attribute.vigour", {}, world)),
-          { dice: { pool: [2, 2], free: [6, 2] } },
-          [],
-        )
+        .outcome(granted(d6Rules.build(hero(0, "d6Npc"), "attribute.vigour", {}, world)), { dice: { pool: [2, 2], free: [6, 2] } }, [])
         .offers.map((o) => o.id);
     expect(offers(D6_DEFAULTS)).toEqual([]);
     expect(offers({ ...D6_DEFAULTS, npcGain: true })).toEqual(["gain"]);
@@ -111,15 +102,11 @@ describe("Prouesse", () => {
     expect(d6Rules.outcome(check, draw, []).total).toBe(2);
     expect(d6Rules.outcome(check, draw, [event])).toMatchObject({ total: 6, marks: ["complication"] });
     expect(d6Rules.act(card(check, draw), "after", { points: 3 }, hero(2), world)).toHaveProperty("refused");
-    expect(
-      d6Rules.outcome(granted(d6Rules.build(hero(2), "attribute.vigour", {}, D6_DEFAULTS)), draw, []).offers,
-    ).toEqual([]);
+    expect(d6Rules.outcome(granted(d6Rules.build(hero(2), "attribute.vigour", {}, D6_DEFAULTS)), draw, []).offers).toEqual([]);
   });
   it("triggers an advantage, and is refused below its cost", () => {
     const items = [item("luck", "d6Advantage", { prouesseCost: 2 }), item("calm", "d6Prowess", { prouesseCost: 0 })];
-    expect(granted(d6Rules.build({ ...hero(2), items }, "trigger.luck", {}, D6_DEFAULTS)).cost).toEqual([
-      { path: "system.prouesse.value", amount: 2 },
-    ]);
+    expect(granted(d6Rules.build({ ...hero(2), items }, "trigger.luck", {}, D6_DEFAULTS)).cost).toEqual([{ path: "system.prouesse.value", amount: 2 }]);
     expect(d6Rules.build({ ...hero(1), items }, "trigger.luck", {}, D6_DEFAULTS)).toHaveProperty("refused");
     expect(d6Rules.list({ ...hero(2), items }, D6_DEFAULTS).map((r) => r.id)).not.toContain("trigger.calm");
   });

@@ -22,15 +22,10 @@ describe("odds of a test", () => {
   ])("%s: %i against %i is %s", (_, score, nd, p) => expect(success(quick(score, nd))).toBe(p));
   const imported = parseTable("x,4,8,12\n6,20,7,0\n10,20,13,5") as EwTable;
   const opposed = (world: EwWorld) => {
-    const check = granted(
-      ewRules.build(hero(), "champ.combat", { target: { kind: "value", value: 8, of: "Actor.other" } }, world),
-    );
+    const check = granted(ewRules.build(hero(), "champ.combat", { target: { kind: "value", value: 8, of: "Actor.other" } }, world));
     return {
       ...check,
-      modifiers: [
-        ...check.modifiers,
-        { id: "typed", label: { text: "" }, value: -1, unit: "flat" as const, at: 1 as const },
-      ],
+      modifiers: [...check.modifiers, { id: "typed", label: { text: "" }, value: -1, unit: "flat" as const, at: 1 as const }],
     };
   };
   it.each<[string, Check<EwParams>]>([
@@ -43,12 +38,7 @@ describe("odds of a test", () => {
     [
       "an attack",
       granted(
-        ewRules.build(
-          hero(),
-          "attack.bare",
-          { targets: ["Actor.x"], target: { kind: "value", value: 5, of: "Actor.x" } },
-          { ...W, thrower: "defender" },
-        ),
+        ewRules.build(hero(), "attack.bare", { targets: ["Actor.x"], target: { kind: "value", value: 5, of: "Actor.x" } }, { ...W, thrower: "defender" }),
       ),
     ],
   ])("agree with every throw: %s", (_, check) => {
@@ -56,17 +46,14 @@ describe("odds of a test", () => {
     const odds = ewRules.odds(check, float)!;
     for (const id of ewRules.verdicts) expect(odds.verdicts[id]).toBeCloseTo(found.verdicts[id] ?? 0, 12);
   });
-  it("are the same whoever throws", () =>
-    expect(success(opposed(W))).toBe(success(opposed({ ...W, thrower: "defender" }))));
+  it("are the same whoever throws", () => expect(success(opposed(W))).toBe(success(opposed({ ...W, thrower: "defender" }))));
   it("leave the die to the attacker where the table isn't symmetric, and say why", () => {
     const world = { ...W, thrower: "defender" as const, table: imported };
     expect(opposed(world).params.thrower).toBe("initiator");
     expect(ewRules.warnings!(opposed(world), world)).toHaveLength(1);
   });
-  it("are unknown without a difficulty", () =>
-    expect(ewRules.odds({ ...quick(8, 8), target: { kind: "later" } }, float)!.verdicts).toEqual({}));
-  it("don't exist without dice", () =>
-    expect(ewRules.odds(granted(ewRules.build(hero(), "nudge", {}, W)), float)).toBeNull());
+  it("are unknown without a difficulty", () => expect(ewRules.odds({ ...quick(8, 8), target: { kind: "later" } }, float)!.verdicts).toEqual({}));
+  it("don't exist without dice", () => expect(ewRules.odds(granted(ewRules.build(hero(), "nudge", {}, W)), float)).toBeNull());
 });
 
 describe("a test", () => {
@@ -76,8 +63,7 @@ describe("a test", () => {
     expect(thrown(quick(3, 16), 1)).toMatchObject({ verdict: "success", amounts: { target: 1 }, marks: ["critical"] });
     expect(thrown(quick(16, 4), 20)).toMatchObject({ verdict: "failure", amounts: { target: 19 }, marks: ["fumble"] });
   });
-  it("succeeds at the value and fails above", () =>
-    expect([10, 11].map((d) => thrown(quick(8, 8), d).verdict)).toEqual(["success", "failure"]));
+  it("succeeds at the value and fails above", () => expect([10, 11].map((d) => thrown(quick(8, 8), d).verdict)).toEqual(["success", "failure"]));
   it("names naturals only when they agree with the verdict, and where the world does", () => {
     const table = parseTable("x,8\n8,0\n9,20") as EwTable;
     expect(thrown(quick(8, 8, { ...W, table }), 1).marks).toEqual([]);
@@ -114,10 +100,7 @@ describe("a test", () => {
   });
   it("refuses what isn't on the sheet", () => {
     for (const id of ["", "champ.x", "carac", "specialty.s2", "specialty.none", "attack.none", "nonsense"])
-      expect([id, ewRules.build(hero(), id, {}, W)]).toEqual([
-        id,
-        expect.objectContaining({ refused: expect.anything() }),
-      ]);
+      expect([id, ewRules.build(hero(), id, {}, W)]).toEqual([id, expect.objectContaining({ refused: expect.anything() })]);
   });
   it("lists nothing that can't be built", () => {
     const ids = ewRules.list(hero(), W).map((r) => r.id);
@@ -140,33 +123,19 @@ describe("Éclat", () => {
     expect(ewRules.outcome(check, { dice: { d20: [2] } }, []).offers).toEqual([]);
   });
   it("leaves the sheet, and is refused at 0", () => {
-    expect(granted(ewRules.act(card(check, failed), "eclat", null, hero(), W)).changes).toEqual([
-      { uuid: hero().uuid, path: "system.eclat.value", add: -1 },
-    ]);
+    expect(granted(ewRules.act(card(check, failed), "eclat", null, hero(), W)).changes).toEqual([{ uuid: hero().uuid, path: "system.eclat.value", add: -1 }]);
     const poor = view("ewCharacter", { eclat: { value: 0 } });
     expect(ewRules.act(card(check, failed), "eclat", null, poor, W)).toHaveProperty("refused");
   });
   it("makes an attack a hit with the d10 that fell beside", () => {
-    const attack = granted(
-      ewRules.build(
-        hero(),
-        "attack.bare",
-        { targets: ["Actor.x"], target: { kind: "value", value: 8, of: "Actor.x" } },
-        W,
-      ),
-    );
+    const attack = granted(ewRules.build(hero(), "attack.bare", { targets: ["Actor.x"], target: { kind: "value", value: 8, of: "Actor.x" } }, W));
     const out = ewRules.outcome(attack, { dice: { d20: [20], d10: [7] } }, [applied(1, "eclat", [hero().uuid])]);
     expect(out).toMatchObject({ verdict: "success", amounts: { superficial: 7 } });
     expect(out.offers.map((o) => o.id)).toEqual(["damage"]);
   });
   it("is the defender's when he throws", () => {
     const attack = granted(
-      ewRules.build(
-        hero(),
-        "attack.bare",
-        { targets: ["Actor.x"], target: { kind: "value", value: 8, of: "Actor.x" } },
-        { ...W, thrower: "defender" },
-      ),
+      ewRules.build(hero(), "attack.bare", { targets: ["Actor.x"], target: { kind: "value", value: 8, of: "Actor.x" } }, { ...W, thrower: "defender" }),
     );
     const draw = { dice: { d20: [19], d10: [7] } };
     const out = ewRules.outcome(attack, draw, []);
@@ -182,12 +151,7 @@ describe("Éclat", () => {
     });
   });
   it("nudges fate when the GM accepts", () => {
-    const nudge = ewRules.edit(
-      ewRules.edit(granted(ewRules.build(hero(), "nudge", {}, W)), "note", "a rope", W),
-      "price",
-      1,
-      W,
-    );
+    const nudge = ewRules.edit(ewRules.edit(granted(ewRules.build(hero(), "nudge", {}, W)), "note", "a rope", W), "price", 1, W);
     expect(nudge.params.note).toBe("a rope");
     const out = ewRules.outcome(nudge, { dice: {} }, []);
     expect(out.offers.map((o) => [o.id, o.by])).toEqual([["nudge", "gm"]]);
@@ -214,8 +178,7 @@ describe("initiative", () => {
   it("has the source's chances", () => {
     const chances = (lead: number) => {
       let [win, tie] = [0, 0];
-      for (let a = 1; a <= 10; a++)
-        for (let b = 1; b <= 10; b++) [win, tie] = [win + Number(a + lead > b), tie + Number(a + lead === b)];
+      for (let a = 1; a <= 10; a++) for (let b = 1; b <= 10; b++) [win, tie] = [win + Number(a + lead > b), tie + Number(a + lead === b)];
       return [win, tie];
     };
     expect([chances(0), chances(1), chances(2)]).toEqual([

@@ -16,16 +16,9 @@ describe("creation", () => {
     expect(of(11, 7, 7, 3).faults).toEqual(["caracRange"]);
   });
   it("E18: p=2, L=3 costs 4 · E19: p=1, L=2 costs 1", () =>
-    expect([
-      specialtyCost(3, 2),
-      specialtyCost(2, 1),
-      specialtyCost(0, 3),
-      specialtyCost(1, 3),
-      specialtyCost(6, 3),
-    ]).toEqual([4, 1, 0, 3, 15]));
+    expect([specialtyCost(3, 2), specialtyCost(2, 1), specialtyCost(0, 3), specialtyCost(1, 3), specialtyCost(6, 3)]).toEqual([4, 1, 0, 3, 15]));
   it("a double specialty costs the price once more", () => expect(specialtyCost(3, 2, true)).toBe(6));
-  it("E20: a restriction of 3 makes the budget 39", () =>
-    expect(of(7, 7, 7, 7, { restrictions: [3] }).generation.budget).toBe(39));
+  it("E20: a restriction of 3 makes the budget 39", () => expect(of(7, 7, 7, 7, { restrictions: [3] }).generation.budget).toBe(39));
   it("hobbies have their own pool, the archetype's specialty is free at 2", () => {
     const full = of(7, 7, 7, 7, {
       specialties: [
@@ -50,14 +43,7 @@ describe("creation", () => {
 });
 
 describe("what a player's client claims", () => {
-  const honest = granted(
-    ewRules.build(
-      hero(),
-      "attack.bare",
-      { targets: ["Actor.x"], target: { kind: "value", value: 5, of: "Actor.x" } },
-      W,
-    ),
-  );
+  const honest = granted(ewRules.build(hero(), "attack.bare", { targets: ["Actor.x"], target: { kind: "value", value: 5, of: "Actor.x" } }, W));
   const verify = (check: Check<EwParams>) => ewRules.verify!(check, hero(), W);
   it("is believed when the sheet says so, lines switched, typed or paid", () => {
     expect(verify(honest)).toBe(true);
@@ -73,12 +59,8 @@ describe("what a player's client claims", () => {
   it("isn't when a number isn't the sheet's", () => {
     expect(verify({ ...honest, base: 9 })).toBe(false);
     expect(verify({ ...honest, params: { ...honest.params, impact: 20 } })).toBe(false);
-    expect(
-      verify({ ...honest, modifiers: honest.modifiers.map((m) => (m.id === "totalAttack" ? { ...m, value: 5 } : m)) }),
-    ).toBe(false);
-    expect(
-      verify({ ...honest, modifiers: honest.modifiers.map((m) => (m.id === "heldBack" ? { ...m, at: -1 } : m)) }),
-    ).toBe(false);
+    expect(verify({ ...honest, modifiers: honest.modifiers.map((m) => (m.id === "totalAttack" ? { ...m, value: 5 } : m)) })).toBe(false);
+    expect(verify({ ...honest, modifiers: honest.modifiers.map((m) => (m.id === "heldBack" ? { ...m, at: -1 } : m)) })).toBe(false);
     expect(verify({ ...honest, modifiers: honest.modifiers.slice(1) })).toBe(false);
     expect(
       verify({
@@ -86,9 +68,7 @@ describe("what a player's client claims", () => {
         modifiers: [...honest.modifiers, { id: "blessing", label: { text: "" }, value: 9, unit: "flat", at: 1 }],
       }),
     ).toBe(false);
-    expect(
-      verify({ ...honest, modifiers: honest.modifiers.map((m) => (m.id === "extra" ? { ...m, value: 8, at: 1 } : m)) }),
-    ).toBe(false);
+    expect(verify({ ...honest, modifiers: honest.modifiers.map((m) => (m.id === "extra" ? { ...m, value: 8, at: 1 } : m)) })).toBe(false);
     expect(verify({ ...honest, rollable: "attack.none" })).toBe(false);
   });
 });

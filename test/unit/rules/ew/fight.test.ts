@@ -1,23 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { flat, type ActorView, type Target } from "../../../../src/contract.ts";
-import {
-  attacked,
-  defence,
-  defended,
-  extras,
-  TOTAL_ATTACK,
-  TOTAL_DEFENCE,
-} from "../../../../src/rulesets/ew/rules/defence.ts";
-import {
-  caracs,
-  champ,
-  CHAMPS,
-  impact,
-  malus,
-  naturalDefence,
-  pools,
-} from "../../../../src/rulesets/ew/rules/derive.ts";
+import { attacked, defence, defended, extras, TOTAL_ATTACK, TOTAL_DEFENCE } from "../../../../src/rulesets/ew/rules/defence.ts";
+import { caracs, champ, CHAMPS, impact, malus, naturalDefence, pools } from "../../../../src/rulesets/ew/rules/derive.ts";
 import { after, damage, losses } from "../../../../src/rulesets/ew/rules/hit.ts";
 import { ewRules } from "../../../../src/rulesets/ew/rules/index.ts";
 import { EW_DEFAULTS, NEW_ROUND, type EwWorld } from "../../../../src/rulesets/ew/rules/world.ts";
@@ -28,8 +13,7 @@ const W = EW_DEFAULTS;
 
 describe("what follows from the caracteristics", () => {
   const all = (of: ReturnType<typeof person>, world: EwWorld = W) => CHAMPS.map((id) => champ(caracs(of), id, world));
-  it("E8: PHY 6 has two pools of 18", () =>
-    expect(pools(person(6, 7, 7, 8))).toEqual({ superficial: 18, lethal: 18, max: 18 }));
+  it("E8: PHY 6 has two pools of 18", () => expect(pools(person(6, 7, 7, 8))).toEqual({ superficial: 18, lethal: 18, max: 18 }));
   it("E9", () => {
     expect(all(person(6, 7, 7, 8))).toEqual([7, 6, 6, 7]);
     expect([naturalDefence(6, W), impact(6, "bare", 0, W)]).toEqual([2, 2]);
@@ -38,8 +22,7 @@ describe("what follows from the caracteristics", () => {
     expect(all(person(10, 3, 5, 10))).toEqual([6, 7, 6, 7]);
     expect(naturalDefence(10, W)).toBe(3);
   });
-  it("champs may be rounded up", () =>
-    expect(all(person(6, 7, 7, 8), { ...W, champRounding: "ceil" })).toEqual([8, 7, 7, 8]));
+  it("champs may be rounded up", () => expect(all(person(6, 7, 7, 8), { ...W, champRounding: "ceil" })).toEqual([8, 7, 7, 8]));
   it("a quarter may be rounded down, or to the nearest with .5 up", () => {
     expect([5, 6, 7, 8].map((phy) => naturalDefence(phy, W))).toEqual([2, 2, 2, 2]);
     expect([5, 6, 7, 8].map((phy) => naturalDefence(phy, { ...W, quarterRounding: "floor" }))).toEqual([1, 1, 1, 2]);
@@ -75,8 +58,7 @@ describe("a blow", () => {
       dead: false,
       malus: -4,
     }));
-  const lethal = (impacted: number, armour: number) =>
-    damage({ die: 1, impact: impacted }, { naturalDefence: 2, armour }).lethal;
+  const lethal = (impacted: number, armour: number) => damage({ die: 1, impact: impacted }, { naturalDefence: 2, armour }).lethal;
   it("E12: knife in hand 3, PHY 8, armour 2", () => expect(lethal(impact(8, "contact", 3, W), 2)).toBe(3));
   it("E13: Colt 9, armour 2", () => expect(lethal(impact(6, "ranged", 9, W), 2)).toBe(7));
   it("E14: fists PHY 6, armour 3", () => expect(lethal(impact(6, "bare", 0, W), 3)).toBe(0));
@@ -98,10 +80,7 @@ describe("a blow", () => {
       [2, 36, 2],
       [3, 28, 3],
     ] as const) {
-      const all = Array.from(
-        { length: 10 },
-        (_, i) => damage({ die: i + 1, impact: 0 }, { naturalDefence: d, armour: 0 }).superficial,
-      );
+      const all = Array.from({ length: 10 }, (_, i) => damage({ die: i + 1, impact: 0 }, { naturalDefence: d, armour: 0 }).superficial);
       expect([all.reduce((a, b) => a + b, 0), all.filter((n) => n === 0).length]).toEqual([sum, zeros]);
     }
   });
@@ -192,20 +171,10 @@ describe("an attack, from the dialog to the pools", () => {
     { ...person(6, 6, 6, 6), pools: { superficial: { lost: 15 }, lethal: { lost: 0 } } },
     {
       uuid: "Actor.target",
-      items: [
-        item("mail", "ewArmour", { protection: 3, equipped: true }),
-        item("helm", "ewArmour", { protection: 9, equipped: false }),
-      ],
+      items: [item("mail", "ewArmour", { protection: 3, equipped: true }), item("helm", "ewArmour", { protection: 9, equipped: false })],
     },
   );
-  const check = granted(
-    ewRules.build(
-      attacker,
-      "attack.knife",
-      { targets: [target.uuid], target: { kind: "value", value: 7, of: target.uuid } },
-      W,
-    ),
-  );
+  const check = granted(ewRules.build(attacker, "attack.knife", { targets: [target.uuid], target: { kind: "value", value: 7, of: target.uuid } }, W));
   const draw = { dice: { d20: [8], d10: [9] } };
   it("counts champ, specialty and malus before the table", () => {
     expect(flat(check)).toBe(10);
@@ -231,21 +200,15 @@ describe("an attack, from the dialog to the pools", () => {
   });
   it("is halved part by part, or typed by a GM past any soak", () => {
     const changes = (input: object) =>
-      granted(ewRules.act(card(check, draw), "damage", input as never, target, W)).changes.map((c) =>
-        "add" in c ? c.add : c,
-      );
+      granted(ewRules.act(card(check, draw), "damage", input as never, target, W)).changes.map((c) => ("add" in c ? c.add : c));
     expect(changes({ fraction: "half" })).toEqual([3, 1]);
     expect(changes({ superficial: 2, lethal: 4 })).toEqual([2, 4]);
     expect(changes({ lethal: -5 })).toEqual([0, 0]);
   });
   it("is refused twice on one target, on a document not named, and when it missed", () => {
-    expect(
-      ewRules.act(card(check, draw, [applied(1, "damage", [target.uuid])]), "damage", null, target, W),
-    ).toHaveProperty("refused");
+    expect(ewRules.act(card(check, draw, [applied(1, "damage", [target.uuid])]), "damage", null, target, W)).toHaveProperty("refused");
     expect(ewRules.act(card(check, draw), "damage", null, attacker, W)).toHaveProperty("refused");
-    expect(ewRules.act(card(check, { dice: { d20: [14], d10: [9] } }), "damage", null, target, W)).toHaveProperty(
-      "refused",
-    );
+    expect(ewRules.act(card(check, { dice: { d20: [14], d10: [9] } }), "damage", null, target, W)).toHaveProperty("refused");
     expect(ewRules.act(card(check, draw), "nonsense", null, target, W)).toHaveProperty("refused");
   });
   it("reaches each of two targets once", () => {
@@ -266,18 +229,11 @@ describe("an attack, from the dialog to the pools", () => {
     const total = ewRules.edit(check, "mode", "totalAttack", W);
     expect(flat(total)).toBe(12);
     expect(ewRules.outcome(total, draw, []).offers.map((o) => o.id)).toEqual(["stance", "damage"]);
-    expect(granted(ewRules.act(card(total, draw), "stance", null, attacker, W)).changes).toEqual([
-      { uuid: attacker.uuid, status: TOTAL_ATTACK, on: true },
-    ]);
+    expect(granted(ewRules.act(card(total, draw), "stance", null, attacker, W)).changes).toEqual([{ uuid: attacker.uuid, status: TOTAL_ATTACK, on: true }]);
   });
   it("costs −4 for each extra action, this one included", () => {
-    const inRound = (round: typeof NEW_ROUND) =>
-      flat(granted(ewRules.build(attacker, "attack.knife", {}, { ...W, rounds: { [attacker.uuid]: round } })));
-    expect(
-      [NEW_ROUND, attacked(NEW_ROUND), attacked(attacked(NEW_ROUND)), defended(defended(NEW_ROUND, "a"), "b")].map(
-        inRound,
-      ),
-    ).toEqual([10, 6, 2, 6]);
+    const inRound = (round: typeof NEW_ROUND) => flat(granted(ewRules.build(attacker, "attack.knife", {}, { ...W, rounds: { [attacker.uuid]: round } })));
+    expect([NEW_ROUND, attacked(NEW_ROUND), attacked(attacked(NEW_ROUND)), defended(defended(NEW_ROUND, "a"), "b")].map(inRound)).toEqual([10, 6, 2, 6]);
     expect(flat(ewRules.edit(check, "extra", 2, W))).toBe(2);
   });
   it("is warned against in total defence", () => {
@@ -299,11 +255,6 @@ describe("an attack, from the dialog to the pools", () => {
         }),
         W,
       );
-    expect([at(17, 17), at(18, 0), at(0, 18), at(99, 99)]).toEqual([
-      [],
-      ["unconscious"],
-      ["dead"],
-      ["unconscious", "dead"],
-    ]);
+    expect([at(17, 17), at(18, 0), at(0, 18), at(99, 99)]).toEqual([[], ["unconscious"], ["dead"], ["unconscious", "dead"]]);
   });
 });

@@ -1,24 +1,13 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  DEFAULT_TABLE,
-  formula,
-  lookUp,
-  parseTable,
-  readTable,
-  symmetric,
-  type EwTable,
-} from "../../../../src/rulesets/ew/rules/table.ts";
+import { DEFAULT_TABLE, formula, lookUp, parseTable, readTable, symmetric, type EwTable } from "../../../../src/rulesets/ew/rules/table.ts";
 
-const oracle = JSON.parse(readFileSync(new URL("../../../oracle/odds.json", import.meta.url), "utf8")).ew
-  .table as Record<string, Record<string, number>>;
+const oracle = JSON.parse(readFileSync(new URL("../../../oracle/odds.json", import.meta.url), "utf8")).ew.table as Record<string, Record<string, number>>;
 const GRID = "score,4,8,12\n6,12,8,4\n8,14,10,6\n10,16,12,8\n";
 
 describe("EW's default table", () => {
-  const rows = Object.entries(oracle).flatMap(([score, by]) =>
-    Object.entries(by).map(([nd, tr]) => [Number(score), Number(nd), tr] as const),
-  );
+  const rows = Object.entries(oracle).flatMap(([score, by]) => Object.entries(by).map(([nd, tr]) => [Number(score), Number(nd), tr] as const));
   it("is the oracle's, value by value", () => {
     expect(rows.length).toBe(300);
     for (const [score, nd, tr] of rows) expect([score, nd, lookUp(DEFAULT_TABLE, score, nd)]).toEqual([score, nd, tr]);
@@ -57,9 +46,7 @@ describe("an edited table", () => {
     [10, 1, 21],
     [10, 12, 8],
     [10, 1.5, 19],
-  ])("formula %f, %f, %f is malformed", (offset, min, max) =>
-    expect(formula(offset, min, max)).toMatchObject({ fault: "bounds" }),
-  );
+  ])("formula %f, %f, %f is malformed", (offset, min, max) => expect(formula(offset, min, max)).toMatchObject({ fault: "bounds" }));
   it("is read from CSV, with commas, semicolons or tabs", () => {
     const table = parseTable(GRID) as EwTable;
     expect(lookUp(table, 8, 8)).toBe(10);
@@ -67,21 +54,13 @@ describe("an edited table", () => {
     expect(parseTable(GRID.replaceAll(",", " \t "))).toEqual(table);
   });
   it("is read from JSON", () => {
-    expect(parseTable('{"rows":[6,8,10],"columns":[4,8,12],"cells":[[12,8,4],[14,10,6],[16,12,8]]}')).toEqual(
-      parseTable(GRID),
-    );
+    expect(parseTable('{"rows":[6,8,10],"columns":[4,8,12],"cells":[[12,8,4],[14,10,6],[16,12,8]]}')).toEqual(parseTable(GRID));
     expect(parseTable('{"offset":10,"min":1,"max":19}')).toEqual(DEFAULT_TABLE);
     expect(readTable(DEFAULT_TABLE)).toEqual(DEFAULT_TABLE);
   });
   it("is looked up at its nearest row and column", () => {
     const table = parseTable(GRID) as EwTable;
-    expect([
-      lookUp(table, 0, 0),
-      lookUp(table, 99, 99),
-      lookUp(table, 7, 8),
-      lookUp(table, 7.5, 8),
-      lookUp(table, 8, 11),
-    ]).toEqual([12, 8, 8, 10, 6]);
+    expect([lookUp(table, 0, 0), lookUp(table, 99, 99), lookUp(table, 7, 8), lookUp(table, 7.5, 8), lookUp(table, 8, 11)]).toEqual([12, 8, 8, 10, 6]);
   });
   it.each([
     ["", "shape", 0, 0],
@@ -100,7 +79,5 @@ describe("an edited table", () => {
     ['{"rows":[6,8],"columns":[4],"cells":[[1]]}', "width", 1, 0],
     ['{"rows":[6],"columns":[4],"cells":[[2.5]]}', "cell", 2, 2],
     ['{"offset":10,"min":1,"max":99}', "bounds", 0, 0],
-  ])("%j is malformed: %s at row %i, column %i", (text, fault, row, column) =>
-    expect(parseTable(text)).toEqual({ fault, row, column }),
-  );
+  ])("%j is malformed: %s at row %i, column %i", (text, fault, row, column) => expect(parseTable(text)).toEqual({ fault, row, column }));
 });

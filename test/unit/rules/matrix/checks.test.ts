@@ -10,10 +10,8 @@ import { card, granted } from "../views.ts";
 import { W, hero, quick, thrown } from "./hero.ts";
 
 describe("a test", () => {
-  it("M1: 12 under 15 succeeds by 12", () =>
-    expect(thrown(quick(15), 12)).toMatchObject({ verdict: "success", margin: 12, total: 12 }));
-  it("M2: 12 over 11 fails by 1", () =>
-    expect(thrown(quick(11), 12)).toMatchObject({ verdict: "failure", margin: 1, total: -1 }));
+  it("M1: 12 under 15 succeeds by 12", () => expect(thrown(quick(15), 12)).toMatchObject({ verdict: "success", margin: 12, total: 12 }));
+  it("M2: 12 over 11 fails by 1", () => expect(thrown(quick(11), 12)).toMatchObject({ verdict: "failure", margin: 1, total: -1 }));
   it("M3: 12 on 12 fails by 0, or succeeds by 12 where a tie is in", () => {
     const out = thrown(quick(12), 12);
     expect(out).toMatchObject({ verdict: "failure", margin: 0, total: 0 });
@@ -26,10 +24,7 @@ describe("a test", () => {
     expect(thrown(quick(15, 13), 12)).toMatchObject({ verdict: "failure", marks: ["short"], margin: 12 });
   });
   it("strict, 20 still fails on a 20; inclusive it never does", () =>
-    expect([thrown(quick(20), 20).verdict, thrown(quick(20, 0, { tie: "inclusive" }), 20).verdict]).toEqual([
-      "failure",
-      "success",
-    ]));
+    expect([thrown(quick(20), 20).verdict, thrown(quick(20, 0, { tie: "inclusive" }), 20).verdict]).toEqual(["failure", "success"]));
   it("waits for a difficulty named after the throw", () => {
     const check = { ...quick(15), target: { kind: "later" } as const };
     expect(thrown(check, 12)).toMatchObject({ verdict: null, margin: 12 });
@@ -101,13 +96,8 @@ describe("the critical die", () => {
     expect(ask("matrix", [20, 20])).toHaveLength(1);
   });
   it("falls for chosen actions, never for owed checks", () => {
-    const critical = (rollable: string) =>
-      granted(matrixRules.build(hero(), rollable, {}, { ...W, ...on })).params.critical;
-    expect([critical("stat.body.power"), critical("owed.mortality"), critical("damage.axe")]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const critical = (rollable: string) => granted(matrixRules.build(hero(), rollable, {}, { ...W, ...on })).params.critical;
+    expect([critical("stat.body.power"), critical("owed.mortality"), critical("damage.axe")]).toEqual([true, false, false]);
   });
 });
 
@@ -119,12 +109,8 @@ describe("the dynamic profile", () => {
     expect(matrixRules.blocked!(test("stat.mind.power"), dynamic)).not.toBeNull();
     expect(matrixRules.blocked!(test("stat.mind.precision"), dynamic)).toBeNull();
     expect(matrixRules.blocked!(test("stat.mind.power", W), W)).toBeNull();
-    expect(matrixRules.fields(test("stat.mind.power"), dynamic)).toMatchObject([
-      { id: "override", gm: true, value: false },
-    ]);
-    expect(
-      matrixRules.blocked!(matrixRules.edit(test("stat.mind.power"), "override", true, dynamic), dynamic),
-    ).toBeNull();
+    expect(matrixRules.fields(test("stat.mind.power"), dynamic)).toMatchObject([{ id: "override", gm: true, value: false }]);
+    expect(matrixRules.blocked!(matrixRules.edit(test("stat.mind.power"), "override", true, dynamic), dynamic)).toBeNull();
   });
   it("remembers the column of an action, not of an owed check or of an answer", () => {
     const c = test("stat.mind.precision");
@@ -134,17 +120,12 @@ describe("the dynamic profile", () => {
       { uuid: used.uuid, path: "system.lastColumn", from: "power", to: "precision" },
     ]);
     expect(matrixRules.outcome({ ...c, owedBy: { message: "m", event: "e" } }, draw, []).offers).toEqual([]);
-    expect(
-      matrixRules.blocked!({ ...test("stat.mind.power"), owedBy: { message: "m", event: "e" } }, dynamic),
-    ).toBeNull();
+    expect(matrixRules.blocked!({ ...test("stat.mind.power"), owedBy: { message: "m", event: "e" } }, dynamic)).toBeNull();
     expect(matrixRules.blocked!(test("owed.faith"), dynamic)).toBeNull();
     expect(matrixRules.outcome(test("stat.mind.precision", W), draw, []).offers).toEqual([]);
   });
   it("keeps rows and columns within one of each other", () => {
-    const may = (rows: number, columns: number) => [
-      mayAdvance({ rows, columns }, "rows"),
-      mayAdvance({ rows, columns }, "columns"),
-    ];
+    const may = (rows: number, columns: number) => [mayAdvance({ rows, columns }, "rows"), mayAdvance({ rows, columns }, "columns")];
     expect([may(0, 0), may(1, 0), may(0, 1), may(3, 3)]).toEqual([
       [true, true],
       [false, true],
@@ -183,13 +164,7 @@ describe("opposition", () => {
   it("compares final degrees with the critical die", () => {
     const on = { criticalDie: true };
     expect(
-      matrixRules.contest!(
-        [
-          side("a", 11, { d20: [12], critical: [1], extra: [20, 4] }, on),
-          side("b", 15, { d20: [14], critical: [5] }, on),
-        ],
-        W,
-      ),
+      matrixRules.contest!([side("a", 11, { d20: [12], critical: [1], extra: [20, 4] }, on), side("b", 15, { d20: [14], critical: [5] }, on)], W),
     ).toMatchObject({
       winner: "a",
       margin: 9,
@@ -208,9 +183,7 @@ describe("what a player's client claims", () => {
   const verify = (c: Check<MatrixParams>) => matrixRules.verify!(c, hero(), W);
   it("is believed when the sheet says so", () => {
     expect(verify(granted(matrixRules.build(hero(), "stat.body.power", {}, W)))).toBe(true);
-    expect(verify(matrixRules.edit(granted(matrixRules.build(hero(), "damage.typed", {}, W)), "m", "2d6", W))).toBe(
-      true,
-    );
+    expect(verify(matrixRules.edit(granted(matrixRules.build(hero(), "damage.typed", {}, W)), "m", "2d6", W))).toBe(true);
   });
   it("isn't when it doesn't", () => {
     const c = granted(matrixRules.build(hero(), "damage.axe", {}, W));
@@ -229,11 +202,7 @@ describe("what a player's client claims", () => {
   it("lists nothing that can't be built, but a weapon to mend", () => {
     for (const variant of ["matrix", "d10", "twenty", "plus5", "plus6"] as const)
       for (const { id } of matrixRules.list(hero(), { ...W, variant }))
-        expect([variant, id, "refused" in matrixRules.build(hero(), id, {}, { ...W, variant })]).toEqual([
-          variant,
-          id,
-          id === "damage.broken",
-        ]);
+        expect([variant, id, "refused" in matrixRules.build(hero(), id, {}, { ...W, variant })]).toEqual([variant, id, id === "damage.broken"]);
     for (const id of ["stat.body.none", "stat.none.power", "owed.none", "row.none", "damage.none", ""])
       expect(matrixRules.build(hero(), id, {}, W)).toHaveProperty("refused");
   });

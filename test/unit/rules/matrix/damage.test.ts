@@ -16,14 +16,7 @@ describe("stats", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 1, max: 10 }), (r, c) => {
         const all = ROWS.flatMap((id) =>
-          COLUMNS.map((col) =>
-            stat(
-              { rows: { body: r, mind: r, soul: r }, columns: { power: c, resistance: c, manoeuvre: c, precision: c } },
-              id,
-              col,
-              W,
-            ),
-          ),
+          COLUMNS.map((col) => stat({ rows: { body: r, mind: r, soul: r }, columns: { power: c, resistance: c, manoeuvre: c, precision: c } }, id, col, W)),
         );
         expect(all).toHaveLength(12);
         for (const s of all) expect(s === r + c && s >= 2 && s <= 20).toBe(true);
@@ -31,9 +24,7 @@ describe("stats", () => {
     );
   });
   it("M12: Corps 3, mortality 25 stops at 0", () =>
-    expect([effectiveRow(3, 25), effectiveRow(3, 14), effectiveRow(3, 25, 1), effectiveRow(0, 0, 1)]).toEqual([
-      0, 1, 1, 0,
-    ]));
+    expect([effectiveRow(3, 25), effectiveRow(3, 14), effectiveRow(3, 25, 1), effectiveRow(0, 0, 1)]).toEqual([0, 1, 1, 0]));
   it("M10: mortality 0 → 10, Corps 6: Corps 4, one Endurance check at 8", () => {
     expect([effectiveRow(6, 10), owed(0, 10)]).toEqual([4, 1]);
     expect(stat(hero({}, { counters: { mortality: 10 } }).system, "body", "resistance", W)).toBe(8);
@@ -52,8 +43,7 @@ describe("stats", () => {
   });
   it("rows-only play rolls rows, +5 and +6 after the loss", () => {
     const tired = hero({}, { counters: { fatigue: 10 } });
-    const soul = (variant: MatrixWorld["variant"]) =>
-      flat(granted(matrixRules.build(tired, "row.soul", {}, { ...W, variant })));
+    const soul = (variant: MatrixWorld["variant"]) => flat(granted(matrixRules.build(tired, "row.soul", {}, { ...W, variant })));
     expect([soul("d10"), soul("twenty"), soul("plus5"), soul("plus6")]).toEqual([4, 4, 9, 10]);
     expect(granted(matrixRules.build(tired, "owed.fatigue", {}, { ...W, variant: "plus5" }))).toMatchObject({
       base: 9,
@@ -69,21 +59,14 @@ describe("stats", () => {
 });
 
 describe("the damage notation", () => {
-  const points = (
-    text: string,
-    m: readonly number[],
-    f: readonly number[],
-    kind: "physical" | "mental" = "physical",
-  ) => {
+  const points = (text: string, m: readonly number[], f: readonly number[], kind: "physical" | "mental" = "physical") => {
     const damage = parseDamage(text, kind);
     return "fault" in damage ? damage : pointsOf(damage, m, f);
   };
-  it("M5: 1d6+1d6 with 4 and 2", () =>
-    expect(points("1d6+1d6", [4], [2])).toEqual({ mortality: 4, fatigue: 6, madness: 0 }));
+  it("M5: 1d6+1d6 with 4 and 2", () => expect(points("1d6+1d6", [4], [2])).toEqual({ mortality: 4, fatigue: 6, madness: 0 }));
   it("M6: 3+1d6 with 5", () => expect(points("3+1d6", [], [5])).toEqual({ mortality: 3, fatigue: 8, madness: 0 }));
   it("M7: 1D6+3 with 2", () => expect(points("1D6+3", [2], [])).toEqual({ mortality: 2, fatigue: 5, madness: 0 }));
-  it("M8: mental 1d6 with 4", () =>
-    expect(points("1d6", [4], [], "mental")).toEqual({ mortality: 0, fatigue: 0, madness: 4 }));
+  it("M8: mental 1d6 with 4", () => expect(points("1d6", [4], [], "mental")).toEqual({ mortality: 0, fatigue: 0, madness: 4 }));
   it("pure fatigue is 0+F, and an omitted N is 1", () => {
     expect(points("0+2d4", [], [3, 4])).toEqual({ mortality: 0, fatigue: 7, madness: 0 });
     expect(parseDamage(" d 8 + 1 2 ", "physical")).toEqual(parseDamage("1d8+12", "physical"));
@@ -107,9 +90,7 @@ describe("the damage notation", () => {
     ["1d6+2", "mental", "extra", 3],
     ["", "mental", "term", 0],
     ["1d6 madness", "mental", "extra", 4],
-  ] as const)("%j (%s) is refused: %s at %i", (text, kind, fault, at) =>
-    expect(parseDamage(text, kind)).toEqual({ fault, at }),
-  );
+  ] as const)("%j (%s) is refused: %s at %i", (text, kind, fault, at) => expect(parseDamage(text, kind)).toEqual({ fault, at }));
   const term = fc.oneof(
     fc.nat(999).map(String),
     fc.tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 2, max: 1000 })).map(([n, s]) => `${n}d${s}`),
@@ -123,29 +104,21 @@ describe("the damage notation", () => {
     ));
   it("never gives more mortality than fatigue", () =>
     fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 6 })),
-        fc.array(fc.integer({ min: 1, max: 6 })),
-        fc.nat(20),
-        fc.nat(20),
-        (m, f, a, b) => {
-          const dice = (n: number, flat: number) => ({ n, faces: 6, flat });
-          const p = pointsOf({ kind: "physical", mortality: dice(m.length, a), fatigue: dice(f.length, b) }, m, f);
-          expect(p.fatigue).toBeGreaterThanOrEqual(p.mortality);
-        },
-      ),
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 })), fc.array(fc.integer({ min: 1, max: 6 })), fc.nat(20), fc.nat(20), (m, f, a, b) => {
+        const dice = (n: number, flat: number) => ({ n, faces: 6, flat });
+        const p = pointsOf({ kind: "physical", mortality: dice(m.length, a), fatigue: dice(f.length, b) }, m, f);
+        expect(p.fatigue).toBeGreaterThanOrEqual(p.mortality);
+      }),
     ));
 });
 
 describe("damage on the sheet", () => {
   const attacker = hero({ uuid: "Actor.attacker" });
-  const target = (system = {}, statuses: readonly string[] = [], type = "matrixCharacter") =>
-    hero({ uuid: "Actor.target", statuses }, system, type);
+  const target = (system = {}, statuses: readonly string[] = [], type = "matrixCharacter") => hero({ uuid: "Actor.target", statuses }, system, type);
   const blow = (rollable: string) => granted(matrixRules.build(attacker, rollable, { targets: ["Actor.target"] }, W));
   const hurt = (rollable: string, dice: Draw["dice"], on = target(), input: object | null = null, world = W) =>
     granted(matrixRules.act(card(blow(rollable), { dice }), "hurt", input as never, on, world));
-  const adds = (effect: ReturnType<typeof hurt>) =>
-    Object.fromEntries(effect.changes.map((c) => ("add" in c ? [c.path.split(".").at(-1), c.add] : [])));
+  const adds = (effect: ReturnType<typeof hurt>) => Object.fromEntries(effect.changes.map((c) => ("add" in c ? [c.path.split(".").at(-1), c.add] : [])));
   const owes = (effect: ReturnType<typeof hurt>) => (effect.owed ?? []).map((c) => [c.rollable, c.base]);
   it("M+F reaches two counters, mental damage one", () => {
     expect(adds(hurt("damage.axe", { m: [], f: [5] }))).toEqual({ mortality: 3, fatigue: 8 });
@@ -181,9 +154,7 @@ describe("damage on the sheet", () => {
     }));
   it("who is dead, fainted or panicked owes no such check", () => {
     const owesWith = (...statuses: readonly string[]) =>
-      owes(
-        hurt("damage.axe", { m: [], f: [5] }, target({}, statuses), { mortality: 10, fatigue: 10, madness: 10 }),
-      ).map(([id]) => id);
+      owes(hurt("damage.axe", { m: [], f: [5] }, target({}, statuses), { mortality: 10, fatigue: 10, madness: 10 })).map(([id]) => id);
     expect([owesWith(), owesWith("unconscious"), owesWith(PANICKED), owesWith("dead")]).toEqual([
       ["owed.mortality", "owed.fatigue", "owed.madness"],
       ["owed.mortality", "owed.madness"],
@@ -214,13 +185,10 @@ describe("damage on the sheet", () => {
   it("is refused twice on one target, and on a document not named", () => {
     const c = blow("damage.axe");
     const draw = { dice: { m: [], f: [5] } };
-    expect(
-      matrixRules.act(card(c, draw, [applied(1, "hurt", ["Actor.target"])]), "hurt", null, target(), W),
-    ).toHaveProperty("refused");
+    expect(matrixRules.act(card(c, draw, [applied(1, "hurt", ["Actor.target"])]), "hurt", null, target(), W)).toHaveProperty("refused");
     expect(matrixRules.act(card(c, draw), "hurt", null, attacker, W)).toHaveProperty("refused");
   });
-  it("a weapon whose damage can't be read is refused", () =>
-    expect(matrixRules.build(attacker, "damage.broken", {}, W)).toHaveProperty("refused"));
+  it("a weapon whose damage can't be read is refused", () => expect(matrixRules.build(attacker, "damage.broken", {}, W)).toHaveProperty("refused"));
   it("typed damage is read as it is typed, and kept when it can't be", () => {
     const typed = granted(matrixRules.build(attacker, "damage.typed", {}, W));
     const set = (c: typeof typed, field: string, value: string) => matrixRules.edit(c, field, value, W);
@@ -240,11 +208,7 @@ describe("owed checks", () => {
   const of = (id: string) => granted(matrixRules.build(hero(), `owed.${id}`, {}, W));
   const effect = (id: string, d20: number) => {
     const offers = matrixRules.outcome(of(id), { dice: { d20: [d20] } }, []).offers;
-    return offers.map((o) => [
-      o.id,
-      o.auto,
-      granted(matrixRules.act(card(of(id), { dice: { d20: [d20] } }), o.id, null, hero(), W)).changes[0],
-    ]);
+    return offers.map((o) => [o.id, o.auto, granted(matrixRules.act(card(of(id), { dice: { d20: [d20] } }), o.id, null, hero(), W)).changes[0]]);
   };
   const status = (id: string, on: boolean) => ({ uuid: hero().uuid, status: id, on });
   it("failing them faints, kills or panics; passing does nothing", () => {

@@ -25,15 +25,7 @@ export const hero = (rest: Partial<ActorView> = {}, system = {}, type = "matrixC
     },
   );
 export const quick = (base: number, difficulty = 0, world: Partial<MatrixWorld> = {}): Check<MatrixParams> => ({
-  ...granted(
-    matrixRules.build(
-      view("matrixCharacter", {}),
-      "quick",
-      { target: { kind: "value", value: difficulty } },
-      { ...W, ...world },
-    ),
-  ),
+  ...granted(matrixRules.build(view("matrixCharacter", {}), "quick", { target: { kind: "value", value: difficulty } }, { ...W, ...world })),
   base,
 });
-export const thrown = (check: Check<MatrixParams>, d20: number, dice: Draw["dice"] = {}) =>
-  matrixRules.outcome(check, { dice: { d20: [d20], ...dice } }, []);
+export const thrown = (check: Check<MatrixParams>, d20: number, dice: Draw["dice"] = {}) => matrixRules.outcome(check, { dice: { d20: [d20], ...dice } }, []);

@@ -15,23 +15,14 @@ const oracle = JSON.parse(readFileSync(new URL("../../../oracle/odds.json", impo
 >;
 const nobody = view("", {}, { uuid: "" });
 const quick = (stat: number, difficulty = 0, world: Partial<MatrixWorld> = {}): Check<MatrixParams> => ({
-  ...granted(
-    matrixRules.build(
-      nobody,
-      "quick",
-      { target: { kind: "value", value: difficulty } },
-      { ...MATRIX_DEFAULTS, ...world },
-    ),
-  ),
+  ...granted(matrixRules.build(nobody, "quick", { target: { kind: "value", value: difficulty } }, { ...MATRIX_DEFAULTS, ...world })),
   base: stat,
 });
 const exactly = (check: Check<MatrixParams>) => matrixRules.odds(check, exact)!;
 const success = (check: Check<MatrixParams>) => print(exactly(check).verdicts["success"]!);
 
 describe("matrix odds against the oracle", () => {
-  const rows = (["strict", "inclusive"] as const).flatMap((tie) =>
-    Object.entries(oracle[tie]).map(([stat, p]) => [tie, Number(stat), p] as const),
-  );
+  const rows = (["strict", "inclusive"] as const).flatMap((tie) => Object.entries(oracle[tie]).map(([stat, p]) => [tie, Number(stat), p] as const));
   it("has every row", () => expect(rows.length).toBe(38));
   it.each(rows)("%s %i is %s", (tie, stat, p) => expect(success(quick(stat, 0, { tie }))).toBe(p));
 });
@@ -53,8 +44,7 @@ describe("matrix odds of the source (1d)", () => {
     expect(print(exactly(quick(15, 10)).mean!)).toBe("12/1");
   });
   it("strict with a difficulty d ≥ 1 is max(0, stat − d)/20", () => {
-    for (let stat = 2; stat <= 20; stat++)
-      for (let d = 1; d <= 22; d++) expect(success(quick(stat, d))).toBe(print(exact.of(Math.max(0, stat - d), 20)));
+    for (let stat = 2; stat <= 20; stat++) for (let d = 1; d <= 22; d++) expect(success(quick(stat, d))).toBe(print(exact.of(Math.max(0, stat - d), 20)));
   });
   it("has no mean where no success is possible", () => expect(exactly(quick(8, 8)).mean).toBeNull());
   it("rows only: d10, +5, +6, 1–20", () => {
@@ -68,10 +58,7 @@ describe("matrix odds of the source (1d)", () => {
       expect(row("plus6", "strict", v)).toBe(print(exact.of(v + 5, 20)));
     }
     for (let v = 1; v <= 20; v++)
-      expect([row("twenty", "strict", v), row("twenty", "inclusive", v)]).toEqual([
-        print(exact.of(v - 1, 20)),
-        print(exact.of(v, 20)),
-      ]);
+      expect([row("twenty", "strict", v), row("twenty", "inclusive", v)]).toEqual([print(exact.of(v - 1, 20)), print(exact.of(v, 20))]);
   });
   it("modifiers move the stat without a clamp, chances stop at 0 and 1", () =>
     expect([success(quick(25)), success(quick(-3)), success(quick(-3, 2))]).toEqual(["1/1", "0/1", "0/1"]));
@@ -94,8 +81,7 @@ describe("opposed odds", () => {
     const found = { win: 0, tie: 0, lose: 0 };
     for (const [s, p] of x) for (const [t, q] of y) found[s > t ? "win" : s === t ? "tie" : "lose"] += p * q;
     const odds = matrixRules.against!(a, b, float)!;
-    for (const id of ["win", "tie", "lose"] as const)
-      expect(Math.abs(odds.verdicts[id]! - found[id])).toBeLessThan(1e-9);
+    for (const id of ["win", "tie", "lose"] as const) expect(Math.abs(odds.verdicts[id]! - found[id])).toBeLessThan(1e-9);
   });
 });
 
@@ -105,10 +91,7 @@ describe("matrix odds against every throw", () => {
       [false, true].flatMap((criticalDie) =>
         [0, 6, 14].map(
           (difficulty) =>
-            [
-              `${tie}, ${variant}, critical ${criticalDie}, difficulty ${difficulty}`,
-              quick(8, difficulty, { tie, variant, criticalDie }),
-            ] as const,
+            [`${tie}, ${variant}, critical ${criticalDie}, difficulty ${difficulty}`, quick(8, difficulty, { tie, variant, criticalDie })] as const,
         ),
       ),
     ),
@@ -119,20 +102,16 @@ describe("matrix odds against every throw", () => {
       const found = enumerate(matrixRules, check);
       const odds = matrixRules.odds(check, float)!;
       expect(found.lost).toBeLessThan(1e-9);
-      for (const id of matrixRules.verdicts)
-        expect(Math.abs(odds.verdicts[id]! - (found.verdicts[id] ?? 0))).toBeLessThan(1e-9);
+      for (const id of matrixRules.verdicts) expect(Math.abs(odds.verdicts[id]! - (found.verdicts[id] ?? 0))).toBeLessThan(1e-9);
       for (const { value, p } of odds.bars) expect(Math.abs(p - (found.totals.get(value) ?? 0))).toBeLessThan(1e-9);
-      const won = [...found.totals].filter(
-        ([degree]) => degree >= Math.max(1, check.target.kind === "value" ? check.target.value : 0),
-      );
+      const won = [...found.totals].filter(([degree]) => degree >= Math.max(1, check.target.kind === "value" ? check.target.value : 0));
       const mean = won.reduce((sum, [degree, p]) => sum + degree * p, 0) / won.reduce((sum, [, p]) => sum + p, 0);
       if (odds.mean === null) expect(won).toEqual([]);
       else expect(odds.mean).toBeCloseTo(mean, 6);
     },
     60_000,
   );
-  it("are unknown until the difficulty is named", () =>
-    expect(matrixRules.odds({ ...quick(8), target: { kind: "later" } }, float)!.verdicts).toEqual({}));
+  it("are unknown until the difficulty is named", () => expect(matrixRules.odds({ ...quick(8), target: { kind: "later" } }, float)!.verdicts).toEqual({}));
 });
 
 describe("the odds of damage", () => {
@@ -153,8 +132,7 @@ describe("the odds of damage", () => {
     expect(print(odds(text).mean!)).toBe("13/2");
     expect(bars(odds(text))).toEqual(Array.from({ length: 6 }, (_, i) => [i + 4, "1/6"]));
   });
-  it("mental damage is its own dice", () =>
-    expect([print(odds("2d6", "mental").mean!), odds("2d6", "mental").bars.length]).toEqual(["7/1", 11]));
+  it("mental damage is its own dice", () => expect([print(odds("2d6", "mental").mean!), odds("2d6", "mental").bars.length]).toEqual(["7/1", 11]));
   it("too many values to show are one bucket, with the exact mean", () => {
     const o = odds("100d1000+100d1000");
     expect([print(o.mean!), o.bars.length, print(o.tail.above)]).toEqual(["100100/1", 0, "1/1"]);

@@ -1,27 +1,12 @@
 import { describe, expect, it } from "vitest";
-import {
-  can,
-  canFail,
-  canSucceed,
-  fresh,
-  isLegal,
-  mark,
-  spend,
-  wound,
-  type SenCircles,
-} from "../../../../src/rulesets/sen/rules/circles.ts";
+import { can, canFail, canSucceed, fresh, isLegal, mark, spend, wound, type SenCircles } from "../../../../src/rulesets/sen/rules/circles.ts";
 import { dies, wounds } from "../../../../src/rulesets/sen/rules/conflict.ts";
 import { faultsOf } from "../../../../src/rulesets/sen/rules/creation.ts";
 import { tuple, of, played, last, reachable } from "./states.ts";
 
 describe("the circles", () => {
   it("S1: score 3 is 3 white and 3 black", () =>
-    expect([canSucceed(of(3, 2)), canSucceed(of(3, 3)), canFail(of(3, 0, 2)), canFail(of(3, 0, 3))]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]));
+    expect([canSucceed(of(3, 2)), canSucceed(of(3, 3)), canFail(of(3, 0, 2)), canFail(of(3, 0, 3))]).toEqual([true, false, true, false]));
   it("S2: six marks make a cycle and a point", () =>
     expect(played(of(3), "SSFSFF").map(tuple)).toEqual([
       [3, 1, 0, 0],
@@ -45,16 +30,14 @@ describe("the circles", () => {
     expect(last(of(3, 3, 2), "FW")).toEqual([2, 0, 0, 1]);
     expect(last(of(3, 3, 2), "WF")).toEqual([2, 0, 0, 1]);
   });
-  it("S7: experience is refused at five whites, and without a point", () =>
-    expect([spend(of(5, 0, 0, 1)), spend(of(3))]).toEqual([null, null]));
+  it("S7: experience is refused at five whites, and without a point", () => expect([spend(of(5, 0, 0, 1)), spend(of(3))]).toEqual([null, null]));
   it("S9: at 0, six failures give a point that brings it back to 1", () =>
     expect([last(of(0), "FFFFFF"), last(of(0), "FFFFFFX")]).toEqual([
       [0, 0, 0, 1],
       [1, 0, 0, 0],
     ]));
   it("a wound at 0 changes nothing", () => expect(wound(of(0, 0, 4))).toEqual(of(0, 0, 4)));
-  it("with every black ringed, experience turns a ringed one into a crossed one", () =>
-    expect(last(of(2, 0, 4, 1), "X")).toEqual([3, 1, 3, 0]));
+  it("with every black ringed, experience turns a ringed one into a crossed one", () => expect(last(of(2, 0, 4, 1), "X")).toEqual([3, 1, 3, 0]));
 });
 
 describe("the 213 states of up to two points", () => {
@@ -68,8 +51,7 @@ describe("the 213 states of up to two points", () => {
       for (const choice of ["success", "failure"] as const) {
         const next = mark(c, choice);
         expect(next !== null).toBe(can(c, choice));
-        if (next)
-          expect([next.uw + next.ub, next.xp]).toEqual(c.uw + c.ub === 5 ? [0, c.xp + 1] : [c.uw + c.ub + 1, c.xp]);
+        if (next) expect([next.uw + next.ub, next.xp]).toEqual(c.uw + c.ub === 5 ? [0, c.xp + 1] : [c.uw + c.ub + 1, c.xp]);
       }
   });
   it("neither a wound nor experience changes the number of used circles", () => {
@@ -89,8 +71,7 @@ describe("the 213 states of up to two points", () => {
       }
   });
   it("illegal ones are known", () => {
-    for (const c of [of(6), of(-1), of(3, 4), of(3, 0, 4), of(3, 3, 3), of(3, 0, 0, -1), of(2.5)])
-      expect([tuple(c), isLegal(c)]).toEqual([tuple(c), false]);
+    for (const c of [of(6), of(-1), of(3, 4), of(3, 0, 4), of(3, 3, 3), of(3, 0, 0, -1), of(2.5)]) expect([tuple(c), isLegal(c)]).toEqual([tuple(c), false]);
   });
   it("over one cycle there are w successes and 6 − w failures, in C(6, w) orders", () => {
     const orders = (c: SenCircles): number =>
@@ -104,12 +85,7 @@ describe("the 213 states of up to two points", () => {
 
 describe("conflicts and the gamble", () => {
   it("S8: S/S, F/F, S/F, F/S", () =>
-    expect([
-      wounds(["success", "success"]),
-      wounds(["failure", "failure"]),
-      wounds(["success", "failure"]),
-      wounds(["failure", "success"]),
-    ]).toEqual([
+    expect([wounds(["success", "success"]), wounds(["failure", "failure"]), wounds(["success", "failure"]), wounds(["failure", "success"])]).toEqual([
       [0, 0],
       [0, 0],
       [0, 1],
@@ -120,30 +96,19 @@ describe("conflicts and the gamble", () => {
     expect(wounds(["failure", "success", "success", "failure"], true)).toEqual([2, 0, 0, 2]);
   });
   it("S10: the same colour dies", () =>
-    expect([dies("white", "white"), dies("black", "black"), dies("white", "black"), dies("black", "white")]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]));
+    expect([dies("white", "white"), dies("black", "black"), dies("white", "black"), dies("black", "white")]).toEqual([true, true, false, false]));
 });
 
 describe("creation", () => {
   it("S11: 3,3,3,3,3 and 5,5,3,1,1 are legal, 5,5,4,1,0 isn't", () => {
-    expect([faultsOf([3, 3, 3, 3, 3]), faultsOf([5, 5, 3, 1, 1]), faultsOf([5, 5, 4, 1, 0])]).toEqual([
-      [],
-      [],
-      ["range"],
-    ]);
+    expect([faultsOf([3, 3, 3, 3, 3]), faultsOf([5, 5, 3, 1, 1]), faultsOf([5, 5, 4, 1, 0])]).toEqual([[], [], ["range"]]);
     expect([faultsOf([3, 3, 3, 3, 2]), faultsOf([6, 3, 2, 2, 2])]).toEqual([["total"], ["range"]]);
   });
   it("there are 381 legal allocations", () => {
     const scores = [0, 1, 2, 3, 4, 5, 6];
     let legal = 0;
     for (const a of scores)
-      for (const b of scores)
-        for (const c of scores)
-          for (const d of scores) if (faultsOf([a, b, c, d, 15 - a - b - c - d]).length === 0) legal++;
+      for (const b of scores) for (const c of scores) for (const d of scores) if (faultsOf([a, b, c, d, 15 - a - b - c - d]).length === 0) legal++;
     expect(legal).toBe(381);
   });
 });

@@ -12,8 +12,7 @@ export const of = (w: number, uw = 0, ub = 0, xp = 0): SenCircles => ({ w, uw, u
 export function played(start: SenCircles, steps: string): SenCircles[] {
   let now = start;
   return [...steps].map((s) => {
-    const next =
-      s === "S" ? mark(now, "success") : s === "F" ? mark(now, "failure") : s === "W" ? wound(now) : spend(now);
+    const next = s === "S" ? mark(now, "success") : s === "F" ? mark(now, "failure") : s === "W" ? wound(now) : spend(now);
     if (!next) throw new Error(`${s} refused at ${tuple(now).join()}`);
     return (now = next);
   });
@@ -30,10 +29,7 @@ export function reachable(most: number): SenCircles[] {
   }
   return [...seen.values()];
 }
-export const hero = (
-  physique: SenCircles = of(3),
-  rest: { readonly atStake?: boolean } & Partial<ActorView> = {},
-): ActorView => {
+export const hero = (physique: SenCircles = of(3), rest: { readonly atStake?: boolean } & Partial<ActorView> = {}): ActorView => {
   const { atStake = false, ...more } = rest;
   return view(
     "senCharacter",
@@ -44,13 +40,8 @@ export const hero = (
 export const test = (actor = hero(), contested = false) =>
   granted(senRules.build(actor, "trait.physique", contested ? { target: { kind: "contest" } } : {}, W));
 export const chosen = (choice: string) => ({ dice: {}, choice });
-export const act = (
-  check: Check<SenParams>,
-  choice: string,
-  offer: string,
-  on = hero(),
-  events: Parameters<typeof card>[2] = [],
-) => senRules.act(card(check, chosen(choice), events), offer, null, on, W);
+export const act = (check: Check<SenParams>, choice: string, offer: string, on = hero(), events: Parameters<typeof card>[2] = []) =>
+  senRules.act(card(check, chosen(choice), events), offer, null, on, W);
 export const changes = (...args: Parameters<typeof act>) => granted(act(...args)).changes;
 export const add = (part: string, n: number): Change => ({
   uuid: "Actor.hero",

@@ -12,9 +12,7 @@ import { W, of, hero, test, chosen, act, changes, add, reachable } from "./state
 describe("a test", () => {
   it("asks for a choice, each refused when its circles are gone", () => {
     const options = (c: SenCircles) =>
-      senRules
-        .next(test(hero(c)), { dice: {} })
-        .flatMap((a) => ("choose" in a ? a.choose.map((o) => [o.id, o.refused !== undefined]) : []));
+      senRules.next(test(hero(c)), { dice: {} }).flatMap((a) => ("choose" in a ? a.choose.map((o) => [o.id, o.refused !== undefined]) : []));
     expect(options(of(3))).toEqual([
       ["success", false],
       ["failure", false],
@@ -51,13 +49,10 @@ describe("a test", () => {
   it("moves to the trait the GM names instead", () => {
     const energy = granted(senRules.build(hero(), "trait.energy", {}, W));
     const amended = { seq: 1, by: "gm", at: 0, kind: "amend", params: energy.params } as const;
-    expect(changes(test(), "failure", "mark", hero(), [amended])).toEqual([
-      { uuid: "Actor.hero", path: "system.traits.energy.ub", add: 1 },
-    ]);
+    expect(changes(test(), "failure", "mark", hero(), [amended])).toEqual([{ uuid: "Actor.hero", path: "system.traits.energy.ub", add: 1 }]);
   });
   it("has no odds", () => expect(senRules.odds(test(), { of: Number } as never)).toBeNull());
-  it("against nobody, never wounds", () =>
-    expect(senRules.outcome(test(), chosen("failure"), []).offers.map((o) => o.id)).toEqual(["mark"]));
+  it("against nobody, never wounds", () => expect(senRules.outcome(test(), chosen("failure"), []).offers.map((o) => o.id)).toEqual(["mark"]));
 });
 
 describe("an exchange", () => {
@@ -77,9 +72,10 @@ describe("an exchange", () => {
       winner: null,
       sides: { b: { amounts: { wounds: 0 } } },
     });
-    expect(
-      contest([side("a", "failure"), side("b", "success"), side("c", "success")], { perWinner: true }),
-    ).toMatchObject({ winner: null, sides: { a: { amounts: { wounds: 2 } } } });
+    expect(contest([side("a", "failure"), side("b", "success"), side("c", "success")], { perWinner: true })).toMatchObject({
+      winner: null,
+      sides: { a: { amounts: { wounds: 2 } } },
+    });
   });
   it("is unknown until every side has chosen", () =>
     expect(contest([side("a", "success"), side("b", null)], W)).toMatchObject({
@@ -106,17 +102,9 @@ describe("an exchange", () => {
     params: { ...test(hero(), true).params, wounds: n },
   });
   it("a wound turns a circle, and may be told", () => {
-    expect(senRules.outcome(lost(1), chosen("failure"), []).offers.map((o) => o.id)).toEqual([
-      "mark",
-      "wound",
-      "narrate",
-    ]);
+    expect(senRules.outcome(lost(1), chosen("failure"), []).offers.map((o) => o.id)).toEqual(["mark", "wound", "narrate"]);
     expect(changes(lost(1), "failure", "wound")).toEqual([add("w", -1)]);
-    expect(changes(lost(2), "failure", "wound", hero(of(3, 3, 1)))).toEqual([
-      add("w", -2),
-      add("uw", -2),
-      add("ub", 2),
-    ]);
+    expect(changes(lost(2), "failure", "wound", hero(of(3, 3, 1)))).toEqual([add("w", -2), add("uw", -2), add("ub", 2)]);
     expect(changes(lost(1), "failure", "narrate")).toEqual([]);
     expect(senRules.outcome(lost(1), chosen("success"), []).offers.map((o) => o.id)).toEqual(["mark"]);
   });
@@ -157,15 +145,7 @@ describe("the gamble of death", () => {
   });
   it("ends the stake, and the character when he lost", () => {
     const played_ = (dies_: number) =>
-      granted(
-        senRules.act(
-          card({ ...roll("gamble"), params: { ...roll("gamble").params, dies: dies_ } }, chosen("white")),
-          "fate",
-          null,
-          owing,
-          W,
-        ),
-      ).changes;
+      granted(senRules.act(card({ ...roll("gamble"), params: { ...roll("gamble").params, dies: dies_ } }, chosen("white")), "fate", null, owing, W)).changes;
     const ended = { uuid: "Actor.hero", path: "system.atStake", from: true, to: false };
     expect(played_(0)).toEqual([ended]);
     expect(played_(1)).toEqual([ended, { uuid: "Actor.hero", status: "dead", on: true }]);
@@ -192,10 +172,8 @@ describe("experience", () => {
   });
   it("lists nothing that can't be built", () => {
     for (const actor of [hero(), grown, hero(of(5, 0, 0, 1))])
-      for (const { id } of senRules.list(actor, W))
-        expect([id, "refused" in senRules.build(actor, id, {}, W)]).toEqual([id, false]);
-    for (const id of ["trait.luck", "experience.luck", "", "nonsense"])
-      expect(senRules.build(hero(), id, {}, W)).toHaveProperty("refused");
+      for (const { id } of senRules.list(actor, W)) expect([id, "refused" in senRules.build(actor, id, {}, W)]).toEqual([id, false]);
+    for (const id of ["trait.luck", "experience.luck", "", "nonsense"]) expect(senRules.build(hero(), id, {}, W)).toHaveProperty("refused");
   });
 });
 
@@ -211,8 +189,7 @@ describe("invariants", () => {
         const actor = hero(c);
         const check = { ...test(actor, true), params: { ...test(actor, true).params, wounds: n } };
         for (const offer of senRules.outcome(check, chosen(choice), []).offers)
-          for (const change of changes(check, choice, offer.id, actor))
-            if ("path" in change) expect(senRules.paths("senCharacter")).toContain(change.path);
+          for (const change of changes(check, choice, offer.id, actor)) if ("path" in change) expect(senRules.paths("senCharacter")).toContain(change.path);
       }),
     );
     expect(senRules.range(hero(of(2)), "system.traits.physique.uw", W)).toEqual({ min: 0, max: 5 });

@@ -28,8 +28,15 @@ export class ApplicationV2 extends ApplicationWindow {
     classes: [],
     tag: "div",
     window: {
-      frame: true, positioned: true, title: "", icon: "", controls: [], minimizable: true, resizable: false,
-      contentTag: "section", contentClasses: [],
+      frame: true,
+      positioned: true,
+      title: "",
+      icon: "",
+      controls: [],
+      minimizable: true,
+      resizable: false,
+      contentTag: "section",
+      contentClasses: [],
     },
     actions: {},
     form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
@@ -46,7 +53,9 @@ export class ApplicationV2 extends ApplicationWindow {
   static parseCSSDimension = parseCSSDimension;
 
   /** The classes from this one up to the base application. */
-  static *inheritanceChain(): Generator<any> { yield* inheritanceChain(this as any); }
+  static *inheritanceChain(): Generator<any> {
+    yield* inheritanceChain(this as any);
+  }
 
   /** The rendered applications of this class and its subclasses. */
   static *instances(): Generator<any> {
@@ -70,16 +79,22 @@ export class ApplicationV2 extends ApplicationWindow {
     for (const group of this.#groups) this.tabGroups[group] = this._getTabsConfig(group)?.initial ?? null;
   }
 
-  get #groups(): string[] { return Object.keys((this.constructor as typeof ApplicationV2).TABS); }
+  get #groups(): string[] {
+    return Object.keys((this.constructor as typeof ApplicationV2).TABS);
+  }
 
   /** The form that the whole application is, or that its content is. */
   get form(): HTMLFormElement | null {
     const { element, content } = this[mounted];
     return ([element, content].find((candidate) => candidate?.localName === "form") as HTMLFormElement) ?? null;
   }
-  get rendered(): boolean { return this.#state === STATES.RENDERED; }
+  get rendered(): boolean {
+    return this.#state === STATES.RENDERED;
+  }
   /** One of `RENDER_STATES`. */
-  get state(): number { return this.#state; }
+  get state(): number {
+    return this.#state;
+  }
 
   /**
    * Renders the application: opens it when `force` is set, renews it when it is open, does nothing otherwise.
@@ -157,7 +172,9 @@ export class ApplicationV2 extends ApplicationWindow {
     return this.#groups.length === 1 ? { tabs: this._prepareTabs(this.#groups[0]!) } : {};
   }
 
-  protected _getTabsConfig(group: string): TabsConfiguration | null { return tabsOf(this.constructor as any, group); }
+  protected _getTabsConfig(group: string): TabsConfiguration | null {
+    return tabsOf(this.constructor as any, group);
+  }
 
   /** The tabs of a group, by id, with the active one marked. */
   protected _prepareTabs(group: string): Record<string, Tab> {
@@ -285,7 +302,9 @@ export class ApplicationV2 extends ApplicationWindow {
   }
 
   /** Handles the submission of a form of this application; resolves to what its handler returns. */
-  protected async _onSubmitForm(formConfig: FormConfiguration, event: Event): Promise<any> { return handleForm(this, formConfig, event); }
+  protected async _onSubmitForm(formConfig: FormConfiguration, event: Event): Promise<any> {
+    return handleForm(this, formConfig, event);
+  }
 
   /** Handles a change in a form of this application. */
   protected _onChangeForm(formConfig: FormConfiguration, event: Event): void {

@@ -16,9 +16,7 @@ export function createContextMenu(app: any, handler: () => any[], selector: stri
   const { container, hookName = "get{}ContextOptions", parentClassHooks = true, ...options } = settings;
   const entries = handler.call(app);
   const classes = [...inheritanceChain(app.constructor as any)];
-  const names = hookName.includes("{}")
-    ? (parentClassHooks ? classes : classes.slice(0, 1)).map((cls: any) => hookName.replace("{}", cls.name))
-    : [hookName];
+  const names = hookName.includes("{}") ? (parentClassHooks ? classes : classes.slice(0, 1)).map((cls: any) => hookName.replace("{}", cls.name)) : [hookName];
   for (const name of names) Hooks.callAll(name, app, entries);
   if (!entries.length) return null;
   const { ContextMenu } = runtime.foundry.applications.ux;

@@ -44,7 +44,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     this.#document = options.document;
   }
 
-  get document(): any { return this.#document; }
+  get document(): any {
+    return this.#document;
+  }
 
   override get title(): string {
     const { document } = this;
@@ -55,7 +57,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   /** May this user see the document? */
-  get isVisible(): boolean { return this.document.testUserPermission(runtime.game.user, this.options.viewPermission); }
+  get isVisible(): boolean {
+    return this.document.testUserPermission(runtime.game.user, this.options.viewPermission);
+  }
 
   /** May this user change the document here? */
   get isEditable(): boolean {
@@ -152,7 +156,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   static async #onSubmitDocumentForm(
-    this: DocumentSheetV2, event: Event, form: HTMLFormElement, formData: any, { updateData, ...options }: Record<string, any> = {},
+    this: DocumentSheetV2,
+    event: Event,
+    form: HTMLFormElement,
+    formData: any,
+    { updateData, ...options }: Record<string, any> = {},
   ): Promise<void> {
     if (!this.isEditable) return;
     let submitData: Record<string, any>;
@@ -230,7 +238,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     await runtime.game.collections.get(collection.documentName)?.importFromCompendium(collection, this.document.id);
   }
 
-  static #canConfigureSheet(this: DocumentSheetV2): boolean { return this.options.sheetConfig && this.isEditable && !this.document.pack; }
+  static #canConfigureSheet(this: DocumentSheetV2): boolean {
+    return this.options.sheetConfig && this.isEditable && !this.document.pack;
+  }
 
   static #canConfigureOwnership(this: DocumentSheetV2): boolean {
     const { document } = this;

@@ -121,8 +121,15 @@ export function HandlebarsApplicationMixin<T extends AbstractApplication>(BaseAp
     /** Puts a new part behind the nearest of the parts before it, or before the nearest after it. */
     #insert(partId: string, element: HTMLElement, content: HTMLElement, order: string[]): void {
       const at = order.indexOf(partId);
-      const before = order.slice(0, at).reverse().map((id) => this.#elements[id]).find((part) => part?.parentElement === content);
-      const after = order.slice(at + 1).map((id) => this.#elements[id]).find((part) => part?.parentElement === content);
+      const before = order
+        .slice(0, at)
+        .reverse()
+        .map((id) => this.#elements[id])
+        .find((part) => part?.parentElement === content);
+      const after = order
+        .slice(at + 1)
+        .map((id) => this.#elements[id])
+        .find((part) => part?.parentElement === content);
       if (before) before.after(element);
       else if (after) after.before(element);
       else content.append(element);

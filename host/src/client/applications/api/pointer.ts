@@ -35,11 +35,7 @@ function follow(app: Moved, handle: HTMLElement, change: Change): void {
     const controller = new AbortController();
     const { signal } = controller;
     handle.setPointerCapture(down.pointerId);
-    handle.addEventListener(
-      "pointermove",
-      (move) => app.setPosition(change(start, move.clientX - down.clientX, move.clientY - down.clientY)),
-      { signal },
-    );
+    handle.addEventListener("pointermove", (move) => app.setPosition(change(start, move.clientX - down.clientX, move.clientY - down.clientY)), { signal });
     for (const end of ["pointerup", "pointercancel"]) handle.addEventListener(end, () => controller.abort(), { signal });
   });
 }

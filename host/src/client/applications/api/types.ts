@@ -40,13 +40,7 @@ export interface WindowConfiguration {
   contentClasses: string[];
 }
 
-export type FormHandler = (
-  this: any,
-  event: SubmitEvent | Event,
-  form: HTMLFormElement,
-  formData: any,
-  options?: Record<string, any>,
-) => unknown;
+export type FormHandler = (this: any, event: SubmitEvent | Event, form: HTMLFormElement, formData: any, options?: Record<string, any>) => unknown;
 
 export interface FormConfiguration {
   handler?: FormHandler | undefined;

@@ -35,16 +35,30 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
   }
 
   /** Does it have a window frame? */
-  get hasFrame(): boolean { return this.options.window.frame; }
-  get id(): string { return this.#id; }
+  get hasFrame(): boolean {
+    return this.options.window.frame;
+  }
+  get id(): string {
+    return this.#id;
+  }
   /** The title of the window, in the user's language. */
-  get title(): string { return localise(this.options.window.title); }
+  get title(): string {
+    return localise(this.options.window.title);
+  }
   /** The outermost element; null while closed. */
-  get element(): HTMLElement { return this[mounted].element as HTMLElement; }
+  get element(): HTMLElement {
+    return this[mounted].element as HTMLElement;
+  }
   /** The elements of the frame. */
-  get window(): WindowElements { return this[mounted].window; }
-  get classList(): DOMTokenList | undefined { return this.element?.classList; }
-  get minimized(): boolean { return this.#unfolded !== null; }
+  get window(): WindowElements {
+    return this[mounted].window;
+  }
+  get classList(): DOMTokenList | undefined {
+    return this.element?.classList;
+  }
+  get minimized(): boolean {
+    return this.#unfolded !== null;
+  }
 
   /** Lays the given options on the defaults of the class. */
   protected _initializeApplicationOptions(options: Record<string, any>): Configuration {
@@ -75,7 +89,9 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
   }
 
   /** The entries of the controls menu before hooks have added to them. */
-  protected _getHeaderControls(): HeaderControl[] { return [...this.options.window.controls]; }
+  protected _getHeaderControls(): HeaderControl[] {
+    return [...this.options.window.controls];
+  }
 
   /** The entries this user sees. */
   protected *_headerControlButtons(): Generator<HeaderControl> {
@@ -121,7 +137,9 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
     return { ...this.position };
   }
 
-  protected _updatePosition(position: ApplicationPosition): ApplicationPosition { return place(position, survey(this.element, position)); }
+  protected _updatePosition(position: ApplicationPosition): ApplicationPosition {
+    return place(position, survey(this.element, position));
+  }
   /** Called with the position asked for, which it may change. */
   protected _prePosition(_position: ApplicationPosition): void {}
   /** Called with the position taken. */
@@ -155,7 +173,9 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
     this.setPosition(size);
   }
 
-  get #isDetached(): boolean { return Boolean(this.element) && this.element.ownerDocument !== document; }
+  get #isDetached(): boolean {
+    return Boolean(this.element) && this.element.ownerDocument !== document;
+  }
 
   /** Moves the application into a browser window of its own. When that is closed, so is the application. */
   async detachWindow(options: DetachedWindowOptions = {}): Promise<void> {

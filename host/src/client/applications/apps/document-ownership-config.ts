@@ -22,7 +22,9 @@ export class DocumentOwnershipConfig extends HandlebarsApplicationMixin(Document
     return localise("HOST.Ownership.Title", { name: this.document.name ?? "" });
   }
 
-  get #isFolder(): boolean { return this.document.documentName === "Folder"; }
+  get #isFolder(): boolean {
+    return this.document.documentName === "Folder";
+  }
 
   protected override async _prepareContext(options: any): Promise<any> {
     const ownership = this.document._source.ownership ?? {};

@@ -24,7 +24,9 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   /** The class that packages may have put in this one's place. */
-  static get implementation(): typeof FilePicker { return runtime.CONFIG.ux?.FilePicker ?? FilePicker; }
+  static get implementation(): typeof FilePicker {
+    return runtime.CONFIG.ux?.FilePicker ?? FilePicker;
+  }
 
   /** The files of a folder. `source` is `"public"` or `"data"`; folders that the host cannot list are empty. */
   static async browse(_source: string, target: string): Promise<{ target: string; dirs: string[]; files: string[] }> {

@@ -9,7 +9,5 @@ export const ICONS: Record<string, string[]> = {
     "portal radiation regen ruins scroll shield silenced skull sleep sound sound-off statue stoned stun sun sword " +
     "tankard target temple terror thrust tower trap unconscious up upgrade village walk wing wingfoot"
   ).split(" "),
-  "icons/portraits": (
-    "beast guard machine noble priest rogue scholar wanderer"
-  ).split(" "),
+  "icons/portraits": "beast guard machine noble priest rogue scholar wanderer".split(" "),
 };

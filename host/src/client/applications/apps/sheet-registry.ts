@@ -81,7 +81,10 @@ export function updateDefaultSheets(defaults: Record<string, Record<string, stri
 }
 
 /** What a user may choose for a subtype: sheets by id with their labels, those that may be the default, and which is. */
-export function getSheetClassesForSubType(documentName: string, subType: string): {
+export function getSheetClassesForSubType(
+  documentName: string,
+  subType: string,
+): {
   sheetClasses: Record<string, string>;
   defaultClasses: Record<string, string>;
   defaultClass: string | undefined;

@@ -50,18 +50,9 @@ export class TokenHUD extends BasePlaceableHUD {
     const { actor } = this;
     const choices: Record<string, StatusChoice> = {};
     for (const status of Object.values<any>(CONFIG.statusEffects)) {
-      if (
-        !status?.id ||
-        status.hud === false ||
-        (status.hud?.actorTypes && !status.hud.actorTypes.includes(actor?.type))
-      )
-        continue;
+      if (!status?.id || status.hud === false || (status.hud?.actorTypes && !status.hud.actorTypes.includes(actor?.type))) continue;
       const isActive = Boolean(actor?.statuses.has(status.id));
-      const isOverlay =
-        isActive &&
-        Boolean(
-          actor?.effects.some((effect: any) => effect.statuses.has(status.id) && effect.getFlag("core", "overlay")),
-        );
+      const isOverlay = isActive && Boolean(actor?.effects.some((effect: any) => effect.statuses.has(status.id) && effect.getFlag("core", "overlay")));
       choices[status.id] = {
         id: status.id,
         _id: status._id ?? "",

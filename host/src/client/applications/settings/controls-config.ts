@@ -31,16 +31,13 @@ export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     for (const [id, action] of game.keybindings.actions) {
       if (action.restricted && !game.user.isGM) continue;
       const fixed = (action.uneditable ?? []).length;
-      if (!categories.has(action.namespace))
-        categories.set(action.namespace, { label: titles[action.namespace] ?? action.namespace, actions: [] });
+      if (!categories.has(action.namespace)) categories.set(action.namespace, { label: titles[action.namespace] ?? action.namespace, actions: [] });
       categories.get(action.namespace).actions.push({
         id,
         name: localise(action.name),
         hint: action.hint ? localise(action.hint) : "",
         awaiting: id === this.#awaiting,
-        bindings: game.keybindings.bindings
-          .get(id)
-          .map((binding: any, index: number) => ({ label: bindingLabel(binding), index, fixed: index < fixed })),
+        bindings: game.keybindings.bindings.get(id).map((binding: any, index: number) => ({ label: bindingLabel(binding), index, fixed: index < fixed })),
       });
     }
     return { ...(await super._prepareContext(options)), categories: [...categories.values()] };
@@ -64,11 +61,7 @@ export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     const id = this.#awaiting;
     this.#awaiting = null;
     if (event.code !== "Escape") {
-      const modifiers = [
-        event.shiftKey && "Shift",
-        (event.ctrlKey || event.metaKey) && "Control",
-        event.altKey && "Alt",
-      ].filter(Boolean) as string[];
+      const modifiers = [event.shiftKey && "Shift", (event.ctrlKey || event.metaKey) && "Control", event.altKey && "Alt"].filter(Boolean) as string[];
       await this.#set(id, [...editable(id), { key: event.code, modifiers }]);
     }
     await this.render();

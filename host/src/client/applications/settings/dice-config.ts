@@ -20,9 +20,7 @@ export class DiceConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _prepareContext(options: any): Promise<any> {
     const { dice, methods } = CONFIG.Dice.fulfillment;
     const chosen = game.settings.get("core", "diceConfiguration");
-    const allowed = Object.entries<any>(methods).filter(
-      ([, { interactive }]) => !interactive || game.user.can("MANUAL_ROLLS"),
-    );
+    const allowed = Object.entries<any>(methods).filter(([, { interactive }]) => !interactive || game.user.can("MANUAL_ROLLS"));
     const choices = Object.fromEntries(allowed.map(([name, { label }]) => [name, label]));
     return {
       ...(await super._prepareContext(options)),

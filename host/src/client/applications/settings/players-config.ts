@@ -31,9 +31,7 @@ export class PlayersConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     return {
       ...(await super._prepareContext(options)),
       rootId: this.id,
-      roles: Object.fromEntries(
-        Object.entries<number>(CONST.USER_ROLES).map(([name, role]) => [role, `USER.Role.${name}`]),
-      ),
+      roles: Object.fromEntries(Object.entries<number>(CONST.USER_ROLES).map(([name, role]) => [role, `USER.Role.${name}`])),
       users: game.users.contents.map((user: any) => ({
         id: user.id,
         name: user.name,

@@ -37,16 +37,9 @@ export function fieldOf(config: SettingConfig): any {
   if (typeof type === "object" && typeof type?.clean === "function") return type;
   const options = { required: true, nullable: false, initial };
   if (type === Boolean) return new BooleanField(options, { name: config.id } as any);
-  if (type === Number)
-    return new NumberField(
-      { ...options, ...(choices ? { choices: numbered(choices) } : {}), ...range } as any,
-      { name: config.id } as any,
-    );
+  if (type === Number) return new NumberField({ ...options, ...(choices ? { choices: numbered(choices) } : {}), ...range } as any, { name: config.id } as any);
   if (type === String || (choices && type === undefined)) {
-    return new StringField(
-      { ...options, blank: true, ...(choices ? { choices, blank: "" in choices } : {}) } as any,
-      { name: config.id } as any,
-    );
+    return new StringField({ ...options, blank: true, ...(choices ? { choices, blank: "" in choices } : {}) } as any, { name: config.id } as any);
   }
   return null;
 }
@@ -55,8 +48,7 @@ export function fieldOf(config: SettingConfig): any {
 export function categorise({ settings, menus, mayChangeWorld, titleOf, valueOf }: Sources): CategoryView[] {
   const categories = new Map<string, CategoryView>();
   const category = (namespace: string): CategoryView => {
-    if (!categories.has(namespace))
-      categories.set(namespace, { id: namespace, label: titleOf(namespace), menus: [], settings: [] });
+    if (!categories.has(namespace)) categories.set(namespace, { id: namespace, label: titleOf(namespace), menus: [], settings: [] });
     return categories.get(namespace)!;
   };
   for (const menu of menus) if (mayChangeWorld || !menu.restricted) category(menu.namespace).menus.push(menu);

@@ -42,9 +42,7 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _prepareContext(options: any): Promise<any> {
     const categories = visibleCategories();
     const first = categories[0]?.id ?? null;
-    const active = categories.some(({ id }) => id === this.tabGroups["categories"])
-      ? this.tabGroups["categories"]
-      : first;
+    const active = categories.some(({ id }) => id === this.tabGroups["categories"]) ? this.tabGroups["categories"] : first;
     this.tabGroups["categories"] = active!;
     return {
       ...(await super._prepareContext(options)),

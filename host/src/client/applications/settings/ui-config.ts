@@ -21,8 +21,7 @@ export class UIConfig extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _prepareContext(options: any): Promise<any> {
     const { colorScheme } = game.settings.get("core", "uiConfig");
-    const field = (name: string): StringField =>
-      new StringField({ blank: true, choices: SCHEMES } as any, { name } as any);
+    const field = (name: string): StringField => new StringField({ blank: true, choices: SCHEMES } as any, { name } as any);
     return {
       ...(await super._prepareContext(options)),
       rootId: this.id,

@@ -32,9 +32,7 @@ export class UserConfig extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _prepareContext(options: any): Promise<any> {
     const user = this.document;
-    const characters = game.actors.filter(
-      (actor: any) => actor.testUserPermission(user, "OWNER") || actor.id === user._source.character,
-    );
+    const characters = game.actors.filter((actor: any) => actor.testUserPermission(user, "OWNER") || actor.id === user._source.character);
     game.i18n.sortObjects(characters, "name");
     return {
       ...(await super._prepareContext(options)),
@@ -42,10 +40,9 @@ export class UserConfig extends HandlebarsApplicationMixin(ApplicationV2) {
       user: user._source,
       color: user.color?.css ?? user._source.color,
       fields: {
-        character: new StringField(
-          { blank: true, choices: Object.fromEntries(characters.map((actor: any) => [actor.id, actor.name])) },
-          { name: "character" } as any,
-        ),
+        character: new StringField({ blank: true, choices: Object.fromEntries(characters.map((actor: any) => [actor.id, actor.name])) }, {
+          name: "character",
+        } as any),
         color: new ColorField({}, { name: "color" } as any),
         avatar: new FilePathField({ categories: ["IMAGE"] }, { name: "avatar" } as any),
         pronouns: new StringField({ blank: true }, { name: "pronouns" } as any),

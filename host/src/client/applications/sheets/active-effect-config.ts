@@ -21,9 +21,13 @@ export class ActiveEffectConfig extends FieldsSheet {
     { legend: "HOST.Effect.Duration", paths: ["duration.rounds", "duration.turns", "duration.seconds", "duration.value", "duration.units"] },
   ];
 
-  get #path(): "changes" | "system.changes" { return runtime.game.release.generation >= 14 ? "system.changes" : "changes"; }
+  get #path(): "changes" | "system.changes" {
+    return runtime.game.release.generation >= 14 ? "system.changes" : "changes";
+  }
 
-  get #changes(): any[] { return runtime.foundry.utils.getProperty(this.document._source, this.#path) ?? []; }
+  get #changes(): any[] {
+    return runtime.foundry.utils.getProperty(this.document._source, this.#path) ?? [];
+  }
 
   protected override _inputConfig(path: string): Record<string, any> {
     if (path !== "statuses") return {};
@@ -49,11 +53,18 @@ export class ActiveEffectConfig extends FieldsSheet {
   protected override _processFormData(event: Event | null, form: HTMLFormElement, formData: any): Record<string, any> {
     const data = super._processFormData(event, form, formData);
     const rows = runtime.foundry.utils.getProperty(data, this.#path);
-    if (rows) runtime.foundry.utils.setProperty(data, this.#path, Object.values<any>(rows).map((row, index) => ({ ...this.#changes[index], ...row })));
+    if (rows)
+      runtime.foundry.utils.setProperty(
+        data,
+        this.#path,
+        Object.values<any>(rows).map((row, index) => ({ ...this.#changes[index], ...row })),
+      );
     return data;
   }
 
-  async #write(changes: any[]): Promise<void> { await this.document.update({ [this.#path]: changes }); }
+  async #write(changes: any[]): Promise<void> {
+    await this.document.update({ [this.#path]: changes });
+  }
 
   static async #onAddChange(this: ActiveEffectConfig): Promise<void> {
     const kind = this.#path === "changes" ? { mode: runtime.CONST.ACTIVE_EFFECT_MODES.ADD } : { type: "add", phase: "initial" };

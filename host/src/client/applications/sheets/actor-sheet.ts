@@ -11,7 +11,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     position: { width: 600 },
     window: {
       controls: [
-        { action: "configurePrototypeToken", icon: "fa-solid fa-user-circle", label: "TOKEN.TitlePrototype", ownership: "OWNER", visible: ActorSheetV2.#hasPrototypeToken },
+        {
+          action: "configurePrototypeToken",
+          icon: "fa-solid fa-user-circle",
+          label: "TOKEN.TitlePrototype",
+          ownership: "OWNER",
+          visible: ActorSheetV2.#hasPrototypeToken,
+        },
         { action: "showPortraitArtwork", icon: "fa-solid fa-image", label: "SIDEBAR.CharArt", ownership: "OWNER" },
         { action: "showTokenArtwork", icon: "fa-solid fa-image", label: "SIDEBAR.TokenArt", ownership: "OWNER", visible: ActorSheetV2.#hasTokenArtwork },
       ],
@@ -23,10 +29,14 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     },
   };
 
-  get actor(): any { return this.document; }
+  get actor(): any {
+    return this.document;
+  }
 
   /** The token whose actor is shown, when it is the actor of an unlinked token. */
-  get token(): any { return this.document.token ?? this.options.token ?? null; }
+  get token(): any {
+    return this.document.token ?? this.options.token ?? null;
+  }
 
   override get title(): string {
     return this.document.isToken ? `[${localise("DOCUMENT.Token")}] ${super.title}` : super.title;
@@ -38,12 +48,18 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   }
 
   /** May this user drag elements that match the selector away? */
-  protected _canDragStart(_selector: string): boolean { return this.isEditable; }
+  protected _canDragStart(_selector: string): boolean {
+    return this.isEditable;
+  }
 
   /** May this user drop something here? */
-  protected _canDragDrop(_selector: string): boolean { return this.isEditable; }
+  protected _canDragDrop(_selector: string): boolean {
+    return this.isEditable;
+  }
 
-  protected async _onDragStart(event: DragEvent): Promise<void> { startDrag(event, this.actor); }
+  protected async _onDragStart(event: DragEvent): Promise<void> {
+    startDrag(event, this.actor);
+  }
 
   protected _onDragOver(_event: DragEvent): void {}
 
@@ -57,11 +73,16 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   /** Handles a dropped document by its kind. Resolves to what came of it, null when nothing did. */
   protected async _onDropDocument(event: DragEvent, document: any): Promise<any> {
     switch (document.documentName) {
-      case "ActiveEffect": return (await this._onDropActiveEffect(event, document)) ?? null;
-      case "Actor": return (await this._onDropActor(event, document)) ?? null;
-      case "Item": return (await this._onDropItem(event, document)) ?? null;
-      case "Folder": return (await this._onDropFolder(event, document)) ?? null;
-      default: return null;
+      case "ActiveEffect":
+        return (await this._onDropActiveEffect(event, document)) ?? null;
+      case "Actor":
+        return (await this._onDropActor(event, document)) ?? null;
+      case "Item":
+        return (await this._onDropItem(event, document)) ?? null;
+      case "Folder":
+        return (await this._onDropFolder(event, document)) ?? null;
+      default:
+        return null;
     }
   }
 
@@ -73,7 +94,9 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return runtime.CONFIG.ActiveEffect.documentClass.create(effect.toObject(), { parent: this.actor, keepId });
   }
 
-  protected async _onDropActor(_event: DragEvent, _actor: any): Promise<any> { return null; }
+  protected async _onDropActor(_event: DragEvent, _actor: any): Promise<any> {
+    return null;
+  }
 
   /** Copies a foreign item to the actor; sorts one of its own. */
   protected async _onDropItem(event: DragEvent, item: any): Promise<any> {
@@ -93,9 +116,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return folder;
   }
 
-  protected async _onSortItem(event: DragEvent, item: any): Promise<any> { return sortEmbedded(event, this.actor, item, "itemId"); }
+  protected async _onSortItem(event: DragEvent, item: any): Promise<any> {
+    return sortEmbedded(event, this.actor, item, "itemId");
+  }
 
-  protected async _onSortActiveEffect(event: DragEvent, effect: any): Promise<any> { return sortEmbedded(event, this.actor, effect, "effectId"); }
+  protected async _onSortActiveEffect(event: DragEvent, effect: any): Promise<any> {
+    return sortEmbedded(event, this.actor, effect, "effectId");
+  }
 
   static async #onConfigurePrototypeToken(this: ActorSheetV2, event: PointerEvent): Promise<void> {
     event.preventDefault();
@@ -103,16 +130,22 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     await new (runtime.CONFIG.Token?.prototypeSheetClass ?? PrototypeTokenConfig)({ prototype: this.actor.prototypeToken }).render({ force: true });
   }
 
-  static #onShowPortraitArtwork(this: ActorSheetV2): void { this.#showImage(this.actor.img); }
+  static #onShowPortraitArtwork(this: ActorSheetV2): void {
+    this.#showImage(this.actor.img);
+  }
 
-  static #onShowTokenArtwork(this: ActorSheetV2): void { this.#showImage((this.token ?? this.actor.prototypeToken).texture.src); }
+  static #onShowTokenArtwork(this: ActorSheetV2): void {
+    this.#showImage((this.token ?? this.actor.prototypeToken).texture.src);
+  }
 
   #showImage(src: string): void {
     const { ImagePopout } = runtime.foundry.applications.apps;
     void new ImagePopout({ src, uuid: this.actor.uuid, window: { title: this.actor.name } }).render({ force: true });
   }
 
-  static #hasPrototypeToken(this: ActorSheetV2): boolean { return !this.actor.isToken && !this.actor.pack; }
+  static #hasPrototypeToken(this: ActorSheetV2): boolean {
+    return !this.actor.isToken && !this.actor.pack;
+  }
 
   static #hasTokenArtwork(this: ActorSheetV2): boolean {
     const src = (this.token ?? this.actor.prototypeToken)?.texture?.src;

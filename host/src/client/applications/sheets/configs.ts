@@ -44,19 +44,26 @@ export class TokenConfig extends FieldsSheet {
   static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-user-circle" } };
   protected static override _GROUPS: FieldGroup[] = [...TOKEN_GROUPS, { legend: "HOST.Token.Position", paths: ["x", "y", "elevation", "hidden", "locked"] }];
 
-  protected override _inputConfig(path: string): Record<string, any> { return tokenInput(path, this.document.actor); }
+  protected override _inputConfig(path: string): Record<string, any> {
+    return tokenInput(path, this.document.actor);
+  }
 }
 
 /** The token that an actor gives to the board. `options.prototype`: the actor's prototype token. */
 export class PrototypeTokenConfig extends FieldsSheet {
   static override DEFAULT_OPTIONS = { window: { icon: "fa-solid fa-user-circle" }, sheetConfig: false, ownershipConfig: false };
-  protected static override _GROUPS: FieldGroup[] = TOKEN_GROUPS.map(({ paths, ...group }) => ({ ...group, paths: paths.map((path) => `prototypeToken.${path}`) }));
+  protected static override _GROUPS: FieldGroup[] = TOKEN_GROUPS.map(({ paths, ...group }) => ({
+    ...group,
+    paths: paths.map((path) => `prototypeToken.${path}`),
+  }));
 
   constructor({ prototype, ...options }: Record<string, any>) {
     super({ ...options, document: options.document ?? prototype.parent });
   }
 
-  protected override _inputConfig(path: string): Record<string, any> { return tokenInput(path.replace("prototypeToken.", ""), this.document); }
+  protected override _inputConfig(path: string): Record<string, any> {
+    return tokenInput(path.replace("prototypeToken.", ""), this.document);
+  }
 }
 
 /** One who takes part in a combat. */

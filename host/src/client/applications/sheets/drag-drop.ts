@@ -62,5 +62,8 @@ export async function sortEmbedded(event: DragEvent, document: any, dropped: any
     .map((id) => collection.get(id))
     .filter(Boolean);
   const sorting: { target: any; update: object }[] = runtime.foundry.utils.performIntegerSort(source, { target, siblings });
-  return document.updateEmbeddedDocuments(dropped.documentName, sorting.map((entry) => ({ ...entry.update, _id: entry.target.id })));
+  return document.updateEmbeddedDocuments(
+    dropped.documentName,
+    sorting.map((entry) => ({ ...entry.update, _id: entry.target.id })),
+  );
 }

@@ -45,7 +45,9 @@ export class FieldsSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   }
 
   /** What the input of a field needs beyond what its schema says, such as words for its choices. */
-  protected _inputConfig(_path: string): Record<string, any> { return {}; }
+  protected _inputConfig(_path: string): Record<string, any> {
+    return {};
+  }
 
   #node({ legend, paths }: FieldGroup, { document, source, rootId }: any): { fieldset: boolean; legend?: string; fields: any[] } {
     const fields = paths.flatMap((path) => {

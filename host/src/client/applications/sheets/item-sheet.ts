@@ -11,21 +11,31 @@ export class ItemSheetV2 extends DocumentSheetV2 {
     position: { width: 480 },
   };
 
-  get item(): any { return this.document; }
+  get item(): any {
+    return this.document;
+  }
 
   /** The actor that owns the item, or null. */
-  get actor(): any { return this.document.actor ?? null; }
+  get actor(): any {
+    return this.document.actor ?? null;
+  }
 
   protected override async _onRender(context: any, options: RenderOptions): Promise<void> {
     await super._onRender(context, options);
     bindDragDrop(this);
   }
 
-  protected _canDragStart(_selector: string): boolean { return this.isEditable; }
+  protected _canDragStart(_selector: string): boolean {
+    return this.isEditable;
+  }
 
-  protected _canDragDrop(_selector: string): boolean { return this.isEditable; }
+  protected _canDragDrop(_selector: string): boolean {
+    return this.isEditable;
+  }
 
-  protected async _onDragStart(event: DragEvent): Promise<void> { startDrag(event, this.item); }
+  protected async _onDragStart(event: DragEvent): Promise<void> {
+    startDrag(event, this.item);
+  }
 
   protected _onDragOver(_event: DragEvent): void {}
 

@@ -32,9 +32,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   get #pages(): any[] {
-    return this.document.pages.contents
-      .filter((page: any) => page.testUserPermission(runtime.game.user, "OBSERVER"))
-      .sort((a: any, b: any) => a.sort - b.sort);
+    return this.document.pages.contents.filter((page: any) => page.testUserPermission(runtime.game.user, "OBSERVER")).sort((a: any, b: any) => a.sort - b.sort);
   }
 
   /** Shows a page. */
@@ -67,9 +65,13 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
     await this.render();
   }
 
-  static async #onEditPage(this: JournalEntrySheet): Promise<void> { await this.#page?.sheet.render({ force: true }); }
+  static async #onEditPage(this: JournalEntrySheet): Promise<void> {
+    await this.#page?.sheet.render({ force: true });
+  }
 
-  static async #onDeletePage(this: JournalEntrySheet): Promise<void> { await this.#page?.deleteDialog(); }
+  static async #onDeletePage(this: JournalEntrySheet): Promise<void> {
+    await this.#page?.deleteDialog();
+  }
 }
 
 /** The form of one page of a journal. */
@@ -78,5 +80,7 @@ export class JournalEntryPageSheet extends FieldsSheet {
 
   protected static override _GROUPS: FieldGroup[] = [{ paths: ["name", "title.show", "text.content", "src"] }];
 
-  protected override _inputConfig(path: string): Record<string, any> { return path === "text.content" ? { toggled: false, height: 300 } : {}; }
+  protected override _inputConfig(path: string): Record<string, any> {
+    return path === "text.content" ? { toggled: false, height: 300 } : {};
+  }
 }

@@ -51,7 +51,9 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     if (draw) draw.disabled = false;
   }
 
-  #result(target: HTMLElement): any { return this.document.results.get(target.closest<HTMLElement>("[data-result-id]")!.dataset.resultId); }
+  #result(target: HTMLElement): any {
+    return this.document.results.get(target.closest<HTMLElement>("[data-result-id]")!.dataset.resultId);
+  }
 
   static async #onCreateResult(this: RollTableSheet): Promise<void> {
     const last = Math.max(0, ...this.document.results.map((result: any) => result.range[1]));
@@ -64,9 +66,15 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     await this.#result(target).sheet.render({ force: true });
   }
 
-  static async #onDeleteResult(this: RollTableSheet, _event: PointerEvent, target: HTMLElement): Promise<void> { await this.#result(target).delete(); }
+  static async #onDeleteResult(this: RollTableSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#result(target).delete();
+  }
 
-  static async #onDraw(this: RollTableSheet): Promise<void> { await this.document.draw(); }
+  static async #onDraw(this: RollTableSheet): Promise<void> {
+    await this.document.draw();
+  }
 
-  static async #onNormalize(this: RollTableSheet): Promise<void> { await this.document.normalize(); }
+  static async #onNormalize(this: RollTableSheet): Promise<void> {
+    await this.document.normalize();
+  }
 }

@@ -130,9 +130,7 @@ export class Sidebar extends ApplicationV2 {
 
   protected override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element
-      .querySelector("#sidebar-tabs")!
-      .addEventListener("keydown", (event) => onTabKey(event as KeyboardEvent));
+    this.element.querySelector("#sidebar-tabs")!.addEventListener("keydown", (event) => onTabKey(event as KeyboardEvent));
   }
 
   protected override async _renderFrame(options: any): Promise<HTMLElement> {
@@ -172,10 +170,7 @@ export class Sidebar extends ApplicationV2 {
   }
 }
 
-function describe(
-  id: string,
-  { tooltip, icon, documentName }: SidebarTab,
-): { id: string; label: string; icon: string } {
+function describe(id: string, { tooltip, icon, documentName }: SidebarTab): { id: string; label: string; icon: string } {
   const cls = documentName ? CONFIG[documentName]?.documentClass : null;
   const key = tooltip ?? cls?.metadata?.labelPlural ?? id;
   return { id, label: localise(key), icon: icon ?? CONFIG[documentName ?? ""]?.sidebarIcon ?? "fa-solid fa-circle" };

@@ -138,10 +138,7 @@ export class Hotbar extends InterfacePart {
     if (macro) return void (await macro.execute());
     const cls = CONFIG.Macro.documentClass;
     if (!cls.canUserCreate(game.user)) return;
-    const created = await cls.create(
-      { name: localise("MACRO.New"), type: "chat", img: "icons/svg/dice-target.svg" },
-      { renderSheet: true },
-    );
+    const created = await cls.create({ name: localise("MACRO.New"), type: "chat", img: "icons/svg/dice-target.svg" }, { renderSheet: true });
     if (created) await game.user.assignHotbarMacro(created, Number(slot.dataset.slot));
   }
 

@@ -123,10 +123,7 @@ export class Notifications {
   }
 
   /** Changes the message or the progress; one that is full goes away by itself. */
-  update(
-    notification: number | Notification,
-    changes: { message?: string; pct?: number } & NotificationOptions = {},
-  ): void {
+  update(notification: number | Notification, changes: { message?: string; pct?: number } & NotificationOptions = {}): void {
     const id = idOf(notification);
     const known = this.#active.get(id) ?? this.#queue.find((waiting) => waiting.id === id);
     if (!known) return;
@@ -146,9 +143,7 @@ export class Notifications {
     const { utils } = foundry;
     const given = message instanceof Error ? message.message : String(message);
     const values =
-      format && escape && !clean
-        ? Object.fromEntries(Object.entries(format).map(([key, value]) => [key, utils.escapeHTML(String(value))]))
-        : format;
+      format && escape && !clean ? Object.fromEntries(Object.entries(format).map(([key, value]) => [key, utils.escapeHTML(String(value))])) : format;
     const word = localize || format ? localise(given, values as Record<string, unknown> | undefined) : given;
     if (clean) return utils.cleanHTML ? utils.cleanHTML(word) : utils.escapeHTML(word);
     return escape && !format ? utils.escapeHTML(word) : word;

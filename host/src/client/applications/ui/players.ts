@@ -48,8 +48,7 @@ export class Players extends InterfacePart {
         label: "USER.Config",
         icon: "fa-solid fa-gear",
         visible: (target: HTMLElement) => game.user.isGM || userOf(target)?.isSelf,
-        onClick: (_event: Event, target: HTMLElement) =>
-          new UserConfig({ document: userOf(target) }).render({ force: true }),
+        onClick: (_event: Event, target: HTMLElement) => new UserConfig({ document: userOf(target) }).render({ force: true }),
       },
       {
         label: "PLAYERS.OpenCharacter",

@@ -27,12 +27,7 @@ export class Coin extends DiceTerm {
   }
 
   override getResultCSS(result: DiceTermResult): (string | null)[] {
-    return [
-      this.constructor.name.toLowerCase(),
-      result.result === 1 ? "heads" : "tails",
-      result.success ? "success" : null,
-      result.failure ? "failure" : null,
-    ];
+    return [this.constructor.name.toLowerCase(), result.result === 1 ? "heads" : "tails", result.success ? "success" : null, result.failure ? "failure" : null];
   }
 
   /** Call heads (`c`, `c1`) or tails (`c0`): right calls count 1. */

@@ -79,9 +79,7 @@ export abstract class DiceTerm extends RollTerm {
 
   /** Dice that decided number, faces or modifiers. */
   get dice(): DiceTerm[] {
-    return [this._number, this._faces]
-      .flatMap((part) => (part instanceof registry.Roll ? part.dice : []))
-      .concat(this.#modifierDice);
+    return [this._number, this._faces].flatMap((part) => (part instanceof registry.Roll ? part.dice : [])).concat(this.#modifierDice);
   }
 
   override get expression(): string {
@@ -118,8 +116,7 @@ export abstract class DiceTerm extends RollTerm {
 
   protected override async _evaluateAsync(options: EvaluateOptions = {}): Promise<this> {
     this.#evaluation = options;
-    for (const part of [this._number, this._faces])
-      if (part instanceof registry.Roll && !part._evaluated) await part.evaluate(options);
+    for (const part of [this._number, this._faces]) if (part instanceof registry.Roll && !part._evaluated) await part.evaluate(options);
     const missing = this.#missing();
     if (missing > 0 && !options.minimize && !options.maximize) this.#given = await this.#ask(missing, options);
     for (let i = 0; i < missing; i++) await this.roll(options);
@@ -128,10 +125,8 @@ export abstract class DiceTerm extends RollTerm {
   }
 
   protected override _evaluateSync(options: EvaluateOptions = {}): this {
-    for (const part of [this._number, this._faces])
-      if (part instanceof registry.Roll && !part._evaluated) part.evaluateSync(options);
-    for (let missing = this.#missing(); missing > 0; missing--)
-      this.results.push({ result: this.#extreme(options), active: true });
+    for (const part of [this._number, this._faces]) if (part instanceof registry.Roll && !part._evaluated) part.evaluateSync(options);
+    for (let missing = this.#missing(); missing > 0; missing--) this.results.push({ result: this.#extreme(options), active: true });
     this.#modifierDice.push(...evaluateModifiersSync(this, options));
     return this;
   }
@@ -139,8 +134,7 @@ export abstract class DiceTerm extends RollTerm {
   /** Dice still to be rolled; results given beforehand count. @throws for impossible numbers */
   #missing(): number {
     const { number, faces } = this;
-    if (!Number.isInteger(number) || !Number.isInteger(faces))
-      throw diceError("WholeNumber", { what: Number.isInteger(number) ? faces : number });
+    if (!Number.isInteger(number) || !Number.isInteger(faces)) throw diceError("WholeNumber", { what: Number.isInteger(number) ? faces : number });
     if (faces < 1) throw diceError("NoFaces", { what: faces });
     if (Math.abs(number) > MAX_DICE) throw diceError("TooManyDice", { max: MAX_DICE, what: Math.abs(number) });
     return Math.abs(number) - this.results.length;
@@ -167,10 +161,7 @@ export abstract class DiceTerm extends RollTerm {
   async roll(options: EvaluateOptions = {}): Promise<DiceTermResult> {
     if (this.results.length >= MAX_RESULTS) throw diceError("Endless", { what: this.formula });
     const settled = { ...this.#evaluation, ...options };
-    const result =
-      settled.minimize || settled.maximize
-        ? this.#extreme(settled)
-        : ((await this._roll(settled)) ?? this.randomFace());
+    const result = settled.minimize || settled.maximize ? this.#extreme(settled) : ((await this._roll(settled)) ?? this.randomFace());
     const roll: DiceTermResult = { result, active: true };
     this.results.push(roll);
     return roll;
@@ -240,29 +231,15 @@ export abstract class DiceTerm extends RollTerm {
     return compareResult(result, comparison, target);
   }
 
-  static _keepOrDrop(
-    results: DiceTermResult[],
-    number: number,
-    options?: { keep?: boolean; highest?: boolean },
-  ): DiceTermResult[] {
+  static _keepOrDrop(results: DiceTermResult[], number: number, options?: { keep?: boolean; highest?: boolean }): DiceTermResult[] {
     return keepOrDrop(results, number, options);
   }
 
-  static _applyCount(
-    results: DiceTermResult[],
-    comparison: string,
-    target: number,
-    flags?: { flagSuccess?: boolean; flagFailure?: boolean },
-  ): void {
+  static _applyCount(results: DiceTermResult[], comparison: string, target: number, flags?: { flagSuccess?: boolean; flagFailure?: boolean }): void {
     applyCount(results, comparison, target, flags);
   }
 
-  static _applyDeduct(
-    results: DiceTermResult[],
-    comparison: string,
-    target: number,
-    flags?: { deductFailure?: boolean; invertFailure?: boolean },
-  ): void {
+  static _applyDeduct(results: DiceTermResult[], comparison: string, target: number, flags?: { deductFailure?: boolean; invertFailure?: boolean }): void {
     applyDeduct(results, comparison, target, flags);
   }
 
@@ -275,9 +252,7 @@ export abstract class DiceTerm extends RollTerm {
 }
 
 function revive(part: DiceTermData["number"]): number | Roll | undefined {
-  return part && typeof part === "object" && !(part instanceof registry.Roll)
-    ? registry.Roll.fromData(part as any)
-    : (part as number | Roll);
+  return part && typeof part === "object" && !(part instanceof registry.Roll) ? registry.Roll.fromData(part as any) : (part as number | Roll);
 }
 
 function valueOf(part: number | Roll | undefined): number | undefined {

@@ -12,18 +12,9 @@ export class ParentheticalTerm extends RollTerm {
   roll: Roll | undefined;
   override isIntermediate = true;
 
-  constructor({
-    term,
-    roll,
-    options,
-  }: {
-    term?: string;
-    roll?: Roll | Record<string, any>;
-    options?: Record<string, any>;
-  }) {
+  constructor({ term, roll, options }: { term?: string; roll?: Roll | Record<string, any>; options?: Record<string, any> }) {
     super({ options });
-    this.roll =
-      roll && !(roll instanceof registry.Roll) ? registry.Roll.fromData(roll as any) : (roll as Roll | undefined);
+    this.roll = roll && !(roll instanceof registry.Roll) ? registry.Roll.fromData(roll as any) : (roll as Roll | undefined);
     this.term = term ?? this.roll?.formula ?? "";
     if (this.roll?._evaluated) this._evaluated = true;
   }

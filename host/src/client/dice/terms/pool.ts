@@ -55,8 +55,7 @@ export class PoolTerm extends RollTerm {
   /** A pool of rolls. @throws if some are evaluated and some are not */
   static fromRolls(rolls: Roll[] = []): PoolTerm {
     const evaluated = rolls.filter((roll) => roll._evaluated);
-    if (evaluated.length && evaluated.length < rolls.length)
-      throw diceError("Evaluated", { what: evaluated[0]!.formula });
+    if (evaluated.length && evaluated.length < rolls.length) throw diceError("Evaluated", { what: evaluated[0]!.formula });
     const results = evaluated.map((roll) => ({ result: roll.total, active: true }));
     return new this({ terms: rolls.map((roll) => roll.formula), rolls, results });
   }

@@ -87,9 +87,7 @@ export abstract class RollTerm {
   static fromData(data: Record<string, any>): RollTerm {
     const { termTypes, terms } = diceConfig();
     const name = String(data["class"] ?? "Die");
-    const cls: any =
-      (Object.hasOwn(termTypes, name) ? termTypes[name] : undefined) ??
-      Object.values(terms).find((candidate: any) => candidate.name === name);
+    const cls: any = (Object.hasOwn(termTypes, name) ? termTypes[name] : undefined) ?? Object.values(terms).find((candidate: any) => candidate.name === name);
     if (!cls) throw diceError("Unknown", { what: name });
     return cls._fromData(data);
   }
@@ -111,8 +109,7 @@ export abstract class RollTerm {
       options: this.options,
       evaluated: this._evaluated,
     };
-    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES)
-      json[attribute] = (this as any)[attribute];
+    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) json[attribute] = (this as any)[attribute];
     return json;
   }
 }

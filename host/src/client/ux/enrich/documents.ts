@@ -1,8 +1,7 @@
 import { fromUuid, fromUuidSync } from "../../documents/lookup.ts";
 
 /** `@UUID[uuid#anchor]{label}`, and by type `@Actor[id or name]{label}`, `@Compendium[package.pack.id]{label}`. */
-export const DOCUMENT_LINK =
-  /@(UUID|Compendium|Actor|Item|Scene|JournalEntry|Macro|RollTable|Cards|Playlist)\[([^#\]]+)(?:#([^\]]+))?\](?:\{([^}]+)\})?/g;
+export const DOCUMENT_LINK = /@(UUID|Compendium|Actor|Item|Scene|JournalEntry|Macro|RollTable|Cards|Playlist)\[([^#\]]+)(?:#([^\]]+))?\](?:\{([^}]+)\})?/g;
 
 const ICONS: Readonly<Record<string, string>> = {
   Actor: "fa-user",
@@ -19,10 +18,7 @@ const ICONS: Readonly<Record<string, string>> = {
 };
 
 /** The link of a reference to a document; a broken one says so. */
-export async function documentLink(
-  [, type = "", target = "", anchor, label]: RegExpMatchArray,
-  relative?: any,
-): Promise<HTMLAnchorElement> {
+export async function documentLink([, type = "", target = "", anchor, label]: RegExpMatchArray, relative?: any): Promise<HTMLAnchorElement> {
   const uuid = uuidOf(type, target);
   const doc = uuid ? await find(uuid, relative) : null;
   return contentLink(doc, {
@@ -33,10 +29,7 @@ export async function documentLink(
 }
 
 /** A link that opens a document, and can be dragged. */
-export function contentLink(
-  doc: any,
-  { uuid, label, hash }: { uuid: string; label: string; hash?: string },
-): HTMLAnchorElement {
+export function contentLink(doc: any, { uuid, label, hash }: { uuid: string; label: string; hash?: string }): HTMLAnchorElement {
   const a = document.createElement("a");
   a.className = "content-link";
   a.setAttribute("role", "link");
@@ -75,9 +68,7 @@ function uuidOf(type: string, target: string): string | null {
   if (type === "Compendium") {
     const [scope, pack, ...rest] = target.split(".");
     const documentName = (globalThis as any).game.packs.get(`${scope}.${pack}`)?.documentName;
-    return rest.length === 1 && documentName
-      ? `Compendium.${scope}.${pack}.${documentName}.${rest[0]}`
-      : `Compendium.${target}`;
+    return rest.length === 1 && documentName ? `Compendium.${scope}.${pack}.${documentName}.${rest[0]}` : `Compendium.${target}`;
   }
   const collection = (globalThis as any).game.collections.get(type);
   return (collection?.get(target) ?? collection?.getName?.(target))?.uuid ?? null;

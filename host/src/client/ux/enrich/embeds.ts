@@ -25,10 +25,7 @@ function toValue(text: string): unknown {
 }
 
 /** What a document shows of itself within another; null where there is nothing, and the text stays. */
-export async function embed(
-  [, text = "", label]: RegExpMatchArray,
-  options: Record<string, any>,
-): Promise<HTMLElement | null> {
+export async function embed([, text = "", label]: RegExpMatchArray, options: Record<string, any>): Promise<HTMLElement | null> {
   const depth = (options["_embedDepth"] ?? 0) + 1;
   const config = embedConfig(text, label);
   if (depth > MAX_DEPTH || !config["uuid"]) return null;

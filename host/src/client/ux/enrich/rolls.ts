@@ -5,14 +5,10 @@ import { inlineRollOf, ROLL_COMMANDS } from "./roll-syntax.ts";
  * The link of an inline roll: its result where it is made at once, else a link that rolls.
  * @returns null for what is no roll, or cannot be evaluated: the text then stays
  */
-export async function rollLink(
-  match: RegExpMatchArray,
-  rollData: Record<string, any> | undefined,
-): Promise<HTMLAnchorElement | null> {
+export async function rollLink(match: RegExpMatchArray, rollData: Record<string, any> | undefined): Promise<HTMLAnchorElement | null> {
   const inline = inlineRollOf(match);
   if (!inline) return null;
-  if (inline.command !== null)
-    return deferredLink(inline.formula, inline.command, inline.flavor, inline.label, rollData);
+  if (inline.command !== null) return deferredLink(inline.formula, inline.command, inline.flavor, inline.label, rollData);
   try {
     const roll = await Roll.create(inline.formula, rollData).evaluate({ allowInteractive: false });
     const label = inline.label ? `${inline.label}: ${roll.total}` : undefined;
@@ -22,13 +18,7 @@ export async function rollLink(
   }
 }
 
-function deferredLink(
-  formula: string,
-  command: string,
-  flavor: string,
-  label: string,
-  rollData: Record<string, any> | undefined,
-): HTMLAnchorElement {
+function deferredLink(formula: string, command: string, flavor: string, label: string, rollData: Record<string, any> | undefined): HTMLAnchorElement {
   const a = document.createElement("a");
   a.className = "inline-roll roll";
   a.setAttribute("role", "button");

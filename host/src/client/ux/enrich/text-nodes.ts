@@ -7,12 +7,7 @@ export type Replacer = (match: RegExpMatchArray) => Promise<Node | null> | Node 
  * @param replaceParent put the first match's element in the place of the whole element that holds its text
  * @param except selector of elements whose text stays too
  */
-export async function replaceMatches(
-  root: HTMLElement,
-  pattern: RegExp,
-  replacer: Replacer,
-  { replaceParent = false, except = "" } = {},
-): Promise<void> {
+export async function replaceMatches(root: HTMLElement, pattern: RegExp, replacer: Replacer, { replaceParent = false, except = "" } = {}): Promise<void> {
   root.normalize();
   const skipped = `code,script,style,textarea${except && `,${except}`}`;
   for (const node of textNodes(root)) {

@@ -75,8 +75,7 @@ export class Compendium extends DocumentDirectory {
         label: "COMPENDIUM.DeleteEntry",
         icon: "fa-solid fa-trash",
         visible: () => this._canCreateEntry(),
-        onClick: async (_event: Event, target: HTMLElement) =>
-          (await this.collection.getDocument(this._entryOf(target)._id)).deleteDialog(),
+        onClick: async (_event: Event, target: HTMLElement) => (await this.collection.getDocument(this._entryOf(target)._id)).deleteDialog(),
       },
     ];
   }
@@ -99,9 +98,7 @@ export class Compendium extends DocumentDirectory {
 
   async #import(target: HTMLElement): Promise<void> {
     const { name, _id } = this._entryOf(target);
-    const imported = await game.collections
-      .get(this.documentName)
-      .importFromCompendium(this.collection, _id, {}, { renderSheet: false });
+    const imported = await game.collections.get(this.documentName).importFromCompendium(this.collection, _id, {}, { renderSheet: false });
     if (imported) ui.notifications.info("COMPENDIUM.ImportedEntry", { format: { name } });
   }
 

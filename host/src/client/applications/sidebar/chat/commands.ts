@@ -60,25 +60,17 @@ export function parseCommand(message: string): ParsedCommand {
 function rolls(text: string): { formula: string; flavor: string }[] {
   return text
     .split("\n")
-    .map((line) =>
-      line
-        .trim()
-        .replace(/^\/(\S+)\s+/, (whole, word: string) => (ROLLS.has(WORDS.get(word.toLowerCase()) ?? "") ? "" : whole)),
-    )
+    .map((line) => line.trim().replace(/^\/(\S+)\s+/, (whole, word: string) => (ROLLS.has(WORDS.get(word.toLowerCase()) ?? "") ? "" : whole)))
     .filter((line) => line !== "")
     .map((line) => {
       const hash = line.indexOf("#");
-      return hash < 0
-        ? { formula: line, flavor: "" }
-        : { formula: line.slice(0, hash).trim(), flavor: line.slice(hash + 1).trim() };
+      return hash < 0 ? { formula: line, flavor: "" } : { formula: line.slice(0, hash).trim(), flavor: line.slice(hash + 1).trim() };
     });
 }
 
 function whisper(text: string): ParsedCommand {
   const parts = /^(\[[^\]]*\]|\S+)\s*([^]*)$/.exec(text);
-  return parts
-    ? { command: "whisper", names: recipients(parts[1]!), text: parts[2]! }
-    : { command: "whisper", names: [], text: "" };
+  return parts ? { command: "whisper", names: recipients(parts[1]!), text: parts[2]! } : { command: "whisper", names: [], text: "" };
 }
 
 function recipients(names: string): string[] {
@@ -95,8 +87,7 @@ function macro(text: string): ParsedCommand {
   const name = (first < 0 ? text : text.slice(0, first)).trim().replace(/^"(.*)"$/, "$1");
   const values: Record<string, string> = {};
   if (first >= 0) {
-    for (const [, key, quoted, bare] of text.slice(first).matchAll(/([^\s=]+)=(?:"([^"]*)"|(\S*))/g))
-      values[key!] = quoted ?? bare ?? "";
+    for (const [, key, quoted, bare] of text.slice(first).matchAll(/([^\s=]+)=(?:"([^"]*)"|(\S*))/g)) values[key!] = quoted ?? bare ?? "";
   }
   return { command: "macro", name, arguments: values };
 }

@@ -39,8 +39,7 @@ export class ChatInput {
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       await this.#submit();
-    } else if (event.key === "ArrowUp" && this.#box.selectionStart === 0 && this.#box.selectionEnd === 0)
-      this.#recall(event, 1);
+    } else if (event.key === "ArrowUp" && this.#box.selectionStart === 0 && this.#box.selectionEnd === 0) this.#recall(event, 1);
     else if (event.key === "ArrowDown" && this.#at >= 0) this.#recall(event, -1);
   }
 

@@ -13,8 +13,7 @@ export function messageMenu(log: { element: HTMLElement }): Record<string, any>[
     {
       label: "CHAT.Reveal",
       icon: "fa-solid fa-eye",
-      visible: (target: HTMLElement) =>
-        isHidden(messageOf(target)) && messageOf(target).canUserModify(game.user, "update"),
+      visible: (target: HTMLElement) => isHidden(messageOf(target)) && messageOf(target).canUserModify(game.user, "update"),
       onClick: (_event: Event, target: HTMLElement) => messageOf(target).update({ whisper: [], blind: false }),
     },
     {
@@ -32,15 +31,13 @@ export function messageMenu(log: { element: HTMLElement }): Record<string, any>[
     {
       label: "CHAT.ShowPortrait",
       icon: "fa-solid fa-user",
-      visible: (target: HTMLElement) =>
-        Boolean(messageOf(target)?.speakerActor?.testUserPermission(game.user, "LIMITED")),
+      visible: (target: HTMLElement) => Boolean(messageOf(target)?.speakerActor?.testUserPermission(game.user, "LIMITED")),
       onClick: (_event: Event, target: HTMLElement) => messageOf(target).speakerActor.sheet.render({ force: true }),
     },
     {
       label: "CHAT.Delete",
       icon: "fa-solid fa-trash",
-      visible: (target: HTMLElement) =>
-        log.element.contains(target) && Boolean(messageOf(target)?.canUserModify(game.user, "delete")),
+      visible: (target: HTMLElement) => log.element.contains(target) && Boolean(messageOf(target)?.canUserModify(game.user, "delete")),
       onClick: (_event: Event, target: HTMLElement) => messageOf(target).delete(),
     },
   ];

@@ -51,8 +51,7 @@ async function roll({ command, rolls }: Extract<ParsedCommand, { rolls: unknown 
   const data = speakerActor(base.speaker)?.getRollData() ?? {};
   const evaluated: any[] = [];
   for (const { formula } of rolls) {
-    if (!foundry.dice.Roll.validate(formula.replace(/@[\w.-]+/g, "1")))
-      throw new ChatInputError(localise("CHAT.InvalidFormula", { formula }));
+    if (!foundry.dice.Roll.validate(formula.replace(/@[\w.-]+/g, "1"))) throw new ChatInputError(localise("CHAT.InvalidFormula", { formula }));
     const dice = foundry.dice.Roll.create(formula, data);
     evaluated.push(await dice.evaluate({ allowInteractive: !mode.startsWith("blind") }));
   }
@@ -79,9 +78,7 @@ async function whisper(names: string[], text: string, base: MessageData): Promis
 
 /** Answers whoever whispered to this user last, and those he wrote to. */
 async function reply(text: string, base: MessageData): Promise<any> {
-  const last = game.messages.contents.findLast(
-    (message: any) => message.whisper.includes(game.user.id) && message.author?.id !== game.user.id,
-  );
+  const last = game.messages.contents.findLast((message: any) => message.whisper.includes(game.user.id) && message.author?.id !== game.user.id);
   if (!last) throw new ChatInputError(localise("CHAT.NothingToReply"));
   const users = new Set<string>([last.author.id, ...last.whisper].filter((id) => id !== game.user.id));
   return say(text, { ...base, whisper: [...users], style: CONST.CHAT_MESSAGE_STYLES.OTHER });
@@ -107,13 +104,7 @@ async function say(text: string, data: MessageData, options: MessageData = {}): 
   return create({ ...data, content: foundry.utils.escapeHTML(text).replace(/\n/g, "<br>") }, options);
 }
 
-async function runMacro({
-  name,
-  arguments: values,
-}: {
-  name: string;
-  arguments: Record<string, string>;
-}): Promise<undefined> {
+async function runMacro({ name, arguments: values }: { name: string; arguments: Record<string, string> }): Promise<undefined> {
   const macro = game.macros.getName(name);
   if (!macro) throw new ChatInputError(localise("CHAT.NoSuchMacro", { name }));
   await macro.execute(values);

@@ -25,9 +25,7 @@ export function describeTurns(combat: any): TurnView[] {
 
 /** Data of new combatants for the tokens that aren't in the combat yet. */
 export function combatantsOf(combat: any, tokens: Iterable<any>): Record<string, any>[] {
-  const present = new Set(
-    Array.from(combat.combatants, (combatant: any) => `${combatant.sceneId}.${combatant.tokenId}`),
-  );
+  const present = new Set(Array.from(combat.combatants, (combatant: any) => `${combatant.sceneId}.${combatant.tokenId}`));
   return Array.from(tokens)
     .filter((token) => !present.has(`${token.parent.id}.${token.id}`))
     .map((token) => ({
@@ -73,8 +71,7 @@ function format(initiative: number): string {
 /** One icon for each status and for each temporary effect, without repeating a picture. */
 function icons(actor: any): { img: string; name: string }[] {
   const shown = new Map<string, { img: string; name: string }>();
-  for (const effect of actor?.temporaryEffects ?? [])
-    if (effect.img) shown.set(effect.img, { img: effect.img, name: effect.name });
+  for (const effect of actor?.temporaryEffects ?? []) if (effect.img) shown.set(effect.img, { img: effect.img, name: effect.name });
   const statuses: any[] = Object.values(CONFIG.statusEffects);
   for (const id of actor?.statuses ?? []) {
     const status = statuses.find((candidate) => candidate?.id === id);

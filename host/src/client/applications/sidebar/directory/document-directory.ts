@@ -188,8 +188,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     const list = this.element.querySelector<HTMLElement>(".directory-list");
     if (!list) return;
     const found = query ? searchTree(this.collection.tree, (name) => plain(name).includes(query)) : null;
-    for (const item of list.querySelectorAll<HTMLElement>("[data-entry-id]"))
-      item.hidden = found ? !found.entries.has(item.dataset.entryId!) : false;
+    for (const item of list.querySelectorAll<HTMLElement>("[data-entry-id]")) item.hidden = found ? !found.entries.has(item.dataset.entryId!) : false;
     for (const item of list.querySelectorAll<HTMLElement>(".directory-item.folder")) {
       item.hidden = found ? !found.folders.has(item.dataset.folderId!) : false;
       this.#unfold(item, found ? !item.hidden : isOpen(item.dataset.uuid!));
@@ -200,9 +199,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   #unfold(item: HTMLElement, open: boolean): void {
     item.classList.toggle("expanded", open);
-    item
-      .querySelector(":scope > .folder-header [data-action=toggleFolder]")
-      ?.setAttribute("aria-expanded", String(open));
+    item.querySelector(":scope > .folder-header [data-action=toggleFolder]")?.setAttribute("aria-expanded", String(open));
   }
 
   protected _onDragStart(event: DragEvent): void {

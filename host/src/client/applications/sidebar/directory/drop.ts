@@ -16,13 +16,10 @@ export async function dropInto(collection: any, data: Record<string, any>, { fol
   if (data.type !== collection.documentName) return null;
   const document = await CONFIG[collection.documentName].documentClass.fromDropData(data);
   if (!document) return null;
-  if (document.pack)
-    return collection.importFromCompendium(game.packs.get(document.pack), document.id, { folder: target?.id ?? null });
+  if (document.pack) return collection.importFromCompendium(game.packs.get(document.pack), document.id, { folder: target?.id ?? null });
   if (collection.get(document.id) !== document) return copy(document, target);
   if (before?.id === document.id) return document;
-  const siblings = collection.filter(
-    (other: any) => other.id !== document.id && (other.folder?.id ?? null) === (target?.id ?? null),
-  );
+  const siblings = collection.filter((other: any) => other.id !== document.id && (other.folder?.id ?? null) === (target?.id ?? null));
   return document.sortRelative({
     target: before ?? null,
     siblings,

@@ -11,8 +11,7 @@ export function entryMenu(find: Finder): Record<string, any>[] {
       label: "SIDEBAR.Menu.Ownership",
       icon: "fa-solid fa-lock",
       visible: (target: HTMLElement) => game.user.isGM && "ownership" in (find(target) ?? {}),
-      onClick: (_event: Event, target: HTMLElement) =>
-        new DocumentOwnershipConfig({ document: find(target) }).render({ force: true }),
+      onClick: (_event: Event, target: HTMLElement) => new DocumentOwnershipConfig({ document: find(target) }).render({ force: true }),
     },
     {
       label: "SIDEBAR.Menu.Duplicate",
@@ -23,10 +22,7 @@ export function entryMenu(find: Finder): Record<string, any>[] {
       },
       onClick: (_event: Event, target: HTMLElement) => {
         const document = find(target);
-        return document.clone(
-          { name: game.i18n.format("SIDEBAR.CopyOf", { name: document._source.name }) },
-          { save: true, addSource: true },
-        );
+        return document.clone({ name: game.i18n.format("SIDEBAR.CopyOf", { name: document._source.name }) }, { save: true, addSource: true });
       },
     },
     {

@@ -12,10 +12,7 @@ export function prune(node: TreeNode, keep: (folder: any) => boolean): TreeNode 
  * Ids of the entries and folders that a search leaves visible: entries that match, all that lies in a folder that matches, and the
  * folders on the way to both. `matches` is asked with each name.
  */
-export function searchTree(
-  root: TreeNode,
-  matches: (name: string) => boolean,
-): { entries: Set<string>; folders: Set<string> } {
+export function searchTree(root: TreeNode, matches: (name: string) => boolean): { entries: Set<string>; folders: Set<string> } {
   const found = { entries: new Set<string>(), folders: new Set<string>() };
   const visit = (node: TreeNode, inside: boolean): boolean => {
     const here = inside || (node.folder !== null && matches(node.folder.name));

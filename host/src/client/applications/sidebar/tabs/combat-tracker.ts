@@ -50,12 +50,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   /** The combat shown: the one chosen here, else the active one of the scene, else its first. */
   get viewed(): any {
     const { combats } = game.combats;
-    return (
-      combats.find((combat: any) => combat.id === this.#viewed) ??
-      combats.find((combat: any) => combat.active) ??
-      combats[0] ??
-      null
-    );
+    return combats.find((combat: any) => combat.id === this.#viewed) ?? combats.find((combat: any) => combat.active) ?? combats[0] ?? null;
   }
 
   set viewed(combat: any) {
@@ -77,14 +72,9 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
       isGM: game.user.isGM,
       hasTurns: turns.length > 0,
       started: Boolean(combat?.started),
-      title: combat?.started
-        ? localise("COMBAT.Round", { round: combat.round })
-        : localise(combat ? "COMBAT.NotStarted" : "COMBAT.None"),
+      title: combat?.started ? localise("COMBAT.Round", { round: combat.round }) : localise(combat ? "COMBAT.NotStarted" : "COMBAT.None"),
       position: combats.length > 1 ? { at: combats.indexOf(combat) + 1, of: combats.length } : null,
-      control: Boolean(
-        combat?.started &&
-        (game.user.isGM || (combat.combatant?.isOwner && combat._canChangeTurn?.(game.user) !== false)),
-      ),
+      control: Boolean(combat?.started && (game.user.isGM || (combat.combatant?.isOwner && combat._canChangeTurn?.(game.user) !== false))),
     };
   }
 
@@ -174,8 +164,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });
     const status = CONFIG.specialStatusEffects?.DEFEATED;
-    if (status && combatant.actor)
-      await combatant.actor.toggleStatusEffect(status, { active: defeated, overlay: true });
+    if (status && combatant.actor) await combatant.actor.toggleStatusEffect(status, { active: defeated, overlay: true });
   }
 
   static async #onToggleHidden(this: CombatTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -192,8 +181,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     const combatant = this._combatantOf(target);
     const token = combatant?.token?.object;
     if (!token) {
-      if (combatant?.actor?.testUserPermission(game.user, "LIMITED"))
-        await combatant.actor.sheet.render({ force: true });
+      if (combatant?.actor?.testUserPermission(game.user, "LIMITED")) await combatant.actor.sheet.render({ force: true });
       return;
     }
     if (combatant.isOwner) token.control({ releaseOthers: true });

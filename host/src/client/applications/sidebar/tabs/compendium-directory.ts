@@ -30,9 +30,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   }
 
   protected override async _prepareContext(options: any): Promise<any> {
-    const packs = game.packs
-      .filter((pack: any) => pack.visible)
-      .sort((a: any, b: any) => a.sort - b.sort || a.title.localeCompare(b.title, game.i18n.lang));
+    const packs = game.packs.filter((pack: any) => pack.visible).sort((a: any, b: any) => a.sort - b.sort || a.title.localeCompare(b.title, game.i18n.lang));
     return {
       ...(await super._prepareContext(options)),
       folders: packFolders()
@@ -66,8 +64,7 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
       {
         label: "COMPENDIUM.ImportAll",
         icon: "fa-solid fa-download",
-        visible: (target: HTMLElement) =>
-          Boolean(CONFIG[packOf(target).documentName].documentClass.canUserCreate(game.user)),
+        visible: (target: HTMLElement) => Boolean(CONFIG[packOf(target).documentName].documentClass.canUserCreate(game.user)),
         onClick: (_event: Event, target: HTMLElement) => importAll(packOf(target)),
       },
       {
