@@ -94,12 +94,7 @@ test(`what is changed is stored and told, what isn't is left alone (${CLIENT})`,
   await save(gm);
   await expect(gm.locator("#settings-config")).toHaveCount(0);
   await expect.poll(() => value(ann, "flag")).toBe(false);
-  expect([
-    await value(gm, "flag"),
-    await value(gm, "choice"),
-    await value(gm, "text"),
-    await value(gm, "number"),
-  ]).toEqual([false, "b", "other words", 3]);
+  expect([await value(gm, "flag"), await value(gm, "choice"), await value(gm, "text"), await value(gm, "number")]).toEqual([false, "b", "other words", 3]);
   expect([await value(ann, "choice"), await value(ann, "text")]).toEqual(["a", "words"]);
   expect((await gm.evaluate(() => (globalThis as any).changes)).sort()).toEqual(["b", false, "other words"].sort());
 });
@@ -120,10 +115,7 @@ test(`players see neither world settings nor restricted menus (${SETTINGS})`, as
   const ann = await join("Ann");
   await register(ann);
   await open(ann);
-  await expect(ann.locator("#settings-config section[data-tab=probe] .form-group > label")).toHaveText([
-    "Name of choice",
-    "Name of text",
-  ]);
+  await expect(ann.locator("#settings-config section[data-tab=probe] .form-group > label")).toHaveText(["Name of choice", "Name of text"]);
 });
 
 test(`a menu opens its application (${CLIENT})`, async ({ join }) => {
@@ -152,9 +144,7 @@ test(`defaults return to the form, and are stored only when it is (${SETTINGS})`
   await expect.poll(() => value(gm, "text")).toBe("words");
 });
 
-test(`the language is the browser's until another is chosen, which holds after the reload that is offered (${SETTINGS})`, async ({
-  join,
-}) => {
+test(`the language is the browser's until another is chosen, which holds after the reload that is offered (${SETTINGS})`, async ({ join }) => {
   const gm = await join("Gamemaster", { context: { locale: "en-GB" } });
   await gm.locator("#sidebar-tabs [data-tab=settings]").click();
   await gm.locator("#settings [data-app=configure]").click();
@@ -168,9 +158,7 @@ test(`the language is the browser's until another is chosen, which holds after t
   await expect(gm.locator("#settings [data-app=configure]")).toContainText("Réglages");
 });
 
-test(`the page and its windows are light or dark as chosen, else as the device prefers (https://foundryvtt.com/article/theme-guide/)`, async ({
-  join,
-}) => {
+test(`the page and its windows are light or dark as chosen, else as the device prefers (https://foundryvtt.com/article/theme-guide/)`, async ({ join }) => {
   const gm = await join("Gamemaster", { context: { colorScheme: "dark" } });
   const body = gm.locator("body");
   await expect(body).toHaveClass(/\btheme-dark\b/);
@@ -179,6 +167,9 @@ test(`the page and its windows are light or dark as chosen, else as the device p
   await gm.locator("#sidebar-tabs [data-tab=settings]").click();
   await gm.locator("#settings [data-app=configure]").click();
   await expect(gm.locator("#settings-config")).toHaveClass(/\btheme-light\b/);
+  await gm.emulateMedia({ colorScheme: "dark" });
+  await expect(gm.locator("#settings-config")).toHaveClass(/\btheme-dark\b/);
+  await gm.emulateMedia({ colorScheme: "light" });
   await gm.locator('#settings-config [data-key="core.uiConfig"]').click();
   await gm.locator("#ui-config [name=interface]").selectOption("dark");
   await gm.locator("#ui-config button[type=submit]").click();
@@ -228,11 +219,7 @@ test(`a user chooses his character and colour (${USERS})`, async ({ join }) => {
   await form.locator("button[type=submit]").click();
   await expect(form).toHaveCount(0);
   const user = () =>
-    gm.evaluate(() =>
-      (({ character, pronouns }) => ({ character: character ?? null, pronouns }))(
-        (globalThis as any).game.users.getName("Ann"),
-      ),
-    );
+    gm.evaluate(() => (({ character, pronouns }) => ({ character: character ?? null, pronouns }))((globalThis as any).game.users.getName("Ann")));
   await expect.poll(user).toEqual({ character: null, pronouns: "elle" });
 });
 

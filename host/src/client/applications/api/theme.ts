@@ -29,8 +29,11 @@ export function ownTheme(classes: string[]): string | null {
   return classes.find((name) => name.startsWith("theme-"))?.slice("theme-".length) ?? null;
 }
 
-// What is written in a form stays: only the frames are renewed.
-Hooks.on("clientSettingChanged", (key: string) => {
-  if (key !== "core.uiConfig" && key !== "core.sheetThemes") return;
+/** Gives every window its theme anew. What is written in a form stays: only the frames are renewed. */
+export function renewThemes(): void {
   for (const app of instances.values()) (app as any)._updateFrame({});
+}
+
+Hooks.on("clientSettingChanged", (key: string) => {
+  if (key === "core.uiConfig" || key === "core.sheetThemes") renewThemes();
 });

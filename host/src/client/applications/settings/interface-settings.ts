@@ -1,5 +1,6 @@
 import { StringField } from "../../../common/fields/index.ts";
 import { DiceConfig } from "./dice-config.ts";
+import { applyPageTheme } from "../ui/theme.ts";
 import { UIConfig } from "./ui-config.ts";
 
 /** Registers the settings of core that concern the interface alone. Called once, before `init`. */
@@ -36,6 +37,8 @@ export function registerInterfaceSettings(): void {
     config: false,
     type: Object,
     default: { colorScheme: { applications: "", interface: "" } },
+    // Before the hook at which windows take over the page's scheme.
+    onChange: applyPageTheme,
   });
   game.settings.register("core", "chatNotifications", {
     name: "SETTINGS.ChatNotifications",
@@ -52,8 +55,6 @@ export function registerInterfaceSettings(): void {
 
 /** French for whoever prefers it to English, else English. */
 export function preferredLanguage(languages: readonly string[]): "fr" | "en" {
-  const wanted = languages
-    .map((language) => language.slice(0, 2).toLowerCase())
-    .find((language) => language === "fr" || language === "en");
+  const wanted = languages.map((language) => language.slice(0, 2).toLowerCase()).find((language) => language === "fr" || language === "en");
   return (wanted as "fr" | "en" | undefined) ?? "en";
 }

@@ -1,4 +1,4 @@
-import { Hooks } from "../../hooks.ts";
+import { renewThemes } from "../api/theme.ts";
 
 type Scheme = "light" | "dark";
 
@@ -6,21 +6,18 @@ const systemDark = "(prefers-color-scheme: dark)";
 
 /** Gives the page the classes of the colour scheme chosen in `core.uiConfig`, else of the one the operating system prefers. */
 export function applyPageTheme(): void {
-  const scheme = pageScheme(
-    game.settings.get("core", "uiConfig")?.colorScheme?.interface,
-    matchMedia(systemDark).matches,
-  );
+  const scheme = pageScheme(game.settings.get("core", "uiConfig")?.colorScheme?.interface, matchMedia(systemDark).matches);
   const { classList } = document.body;
   classList.remove("theme-light", "theme-dark");
   classList.add("themed", `theme-${scheme}`);
 }
 
-/** Keeps the classes of the page up to date with the setting and with the operating system. */
+/** Gives the page its scheme, and another when the operating system changes its own; the windows follow. */
 export function followTheme(): void {
   applyPageTheme();
-  matchMedia(systemDark).addEventListener("change", applyPageTheme);
-  Hooks.on("clientSettingChanged", (key: string) => {
-    if (key === "core.uiConfig") applyPageTheme();
+  matchMedia(systemDark).addEventListener("change", () => {
+    applyPageTheme();
+    renewThemes();
   });
 }
 
