@@ -188,3 +188,48 @@ for (const mode of ["gm", "blind"] as const) {
     expect(`${content}${flavor ?? ""}`.replace(/<[^>]*>/g, "")).toBe("private check");
   });
 }
+
+test("what a GM types on a card is what is applied, and nonsense is refused", async ({ join }) => {
+  const gm = new Player(await join("Gamemaster", { lang: "en" }));
+  await gm.target(CAP);
+  const card = await gm.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
+  const typed = card.locator(".q-typed");
+  await typed.locator("summary").click();
+  await typed.locator("[data-field=superficial]").fill("abc");
+  await typed.locator("button").click();
+  await expect(gm.page.locator("#notifications")).toContainText("isn’t a usable number");
+  expect(await gm.condition(CAP)).toEqual({ superficial: 0, lethal: 0, statuses: [] });
+  await typed.locator("[data-field=superficial]").fill("3");
+  await typed.locator("[data-field=lethal]").fill("4");
+  await typed.locator("[data-field=lethal]").press("Enter");
+  await expect.poll(() => gm.condition(CAP)).toEqual({ superficial: 3, lethal: 4, statuses: [] });
+});
+
+test("a difficulty left empty is asked for, and the list of names says no other number than the one typed", async ({ join }) => {
+  const gm = new Player(await join("Gamemaster", { lang: "en" }));
+  const dialog = await gm.check(ISAURE, "carac.men", "skills");
+  const field = dialog.locator("[name=difficulty]");
+  await field.fill("9");
+  await expect(dialog.locator("[name=named]")).toHaveValue("");
+  await field.fill("10");
+  await expect(dialog.locator("[name=named]")).toHaveValue("10");
+  await field.fill("");
+  await expect(dialog.locator(".q-complaint")).toHaveText("Type a difficulty.");
+  await dialog.locator(".q-roll").click();
+  await expect(dialog).toBeVisible();
+  expect(await cards(gm)).toBe(0);
+});
+
+test("what is gone is neither rolled nor offered any more", async ({ join }) => {
+  const gm = new Player(await join("Gamemaster", { lang: "en" }));
+  await gm.target(CAP);
+  const card = await gm.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
+  await expect(card.locator("[data-action=act]")).not.toHaveCount(0);
+  await gm.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).document.delete(), CAP);
+  await expect(gm.lastCard().locator("[data-action=act]")).toHaveCount(0);
+  const dialog = await gm.check(ISAURE, `attack.${SABRE}`, "combat");
+  await gm.page.evaluate(([actor, item]) => (globalThis as any).game.actors.getName(actor).items.get(item).delete(), [ISAURE, SABRE] as const);
+  await dialog.locator(".q-roll").click();
+  await expect(gm.page.locator("#notifications .notification")).toBeVisible();
+  expect(await cards(gm)).toBe(1);
+});

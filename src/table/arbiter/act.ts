@@ -48,7 +48,7 @@ export async function act(request: Extract<Request, { kind: "act" }>, grounds: G
   const known = open.offer;
   if (!mayTake(grounds, known)) return refuse("QUINTESSENCE.Arbiter.notYours");
   // A card is its author's claim: it can only speak for an actor he owns.
-  if (message.author && !message.author.isGM && !owns(message.author, folded.check.actor)) return refuse("QUINTESSENCE.Arbiter.notYours");
+  if (!user.isGM && message.author && !message.author.isGM && !owns(message.author, folded.check.actor)) return refuse("QUINTESSENCE.Arbiter.notYours");
   // Against a difficulty that he typed himself, nobody is hit before a GM has said that it stands.
   const opposed = folded.check.target.kind === "value" && (folded.check.target.of !== undefined || folded.standing.some((event) => event.kind === "target"));
   if (known.on === "targets" && !user.isGM && !opposed) return refuse("QUINTESSENCE.Arbiter.gmNames");

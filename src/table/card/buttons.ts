@@ -46,11 +46,12 @@ function requestOf(message: MessageDoc, button: HTMLButtonElement): Request | nu
     const typed = button.closest("form, .q-name-target")?.querySelector<HTMLInputElement>("input")?.value ?? "";
     const value = typedNumber(typed);
     if (value !== null && typed.trim() !== "") return { kind: "target", message: message.id, target: { kind: "value", value } };
-    warn({ key: "QUINTESSENCE.Check.notANumber", args: { typed: typed.slice(0, 20) } });
+    warn(typed.trim() === "" ? { key: "QUINTESSENCE.Check.noDifficulty" } : { key: "QUINTESSENCE.Check.notANumber", args: { typed: typed.slice(0, 20) } });
     return null;
   }
   if (action !== "act" || !offer) return null;
-  const box = button.closest<HTMLElement>("[data-offer]");
+  // What is typed counts for the button that stands with it; the others say all they mean themselves.
+  const box = button.closest<HTMLElement>(".q-typed");
   const input = box ? inputOf(box) : {};
   if (input === null) return null;
   const chosen = choice ? { ...(input as Record<string, Json>), ...(JSON.parse(choice) as Record<string, Json>) } : input;
@@ -71,6 +72,6 @@ export function bindCard(message: MessageDoc, element: HTMLElement): void {
   element.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.target as Element).matches("input[data-field], .q-name-target input")) return;
     event.preventDefault();
-    (event.target as Element).closest("[data-offer], .q-name-target")?.querySelector<HTMLButtonElement>("button[data-action]")?.click();
+    (event.target as Element).closest(".q-typed, .q-name-target")?.querySelector<HTMLButtonElement>("button[data-action]")?.click();
   });
 }

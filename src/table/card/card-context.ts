@@ -48,18 +48,23 @@ function buttonsOf(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, o
 
 function offersOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object[] {
   const user = me();
-  return folded.open
-    .filter(({ offer }) => mayTake({ user, folded }, offer) && (user.isGM || offer.on !== "targets" || !confirmsDamage()))
-    .map(({ offer, on }) => ({
-      id: offer.id,
-      label: text(offer.label),
-      named: (offer.input ?? []).length > 0,
-      buttons: buttonsOf(card, folded, ruleset, offer, on),
-      typed: (offer.input ?? [])
-        .filter((field) => field.kind !== "choice" && (user.isGM || !field.gm))
-        .map((field) => ({ id: field.id, label: text(field.label), kind: field.kind, isToggle: field.kind === "toggle", value: field.value })),
-      all: on.join(","),
-    }));
+  return (
+    folded.open
+      .filter(({ offer }) => mayTake({ user, folded }, offer) && (user.isGM || offer.on !== "targets" || !confirmsDamage()))
+      // Whoever is gone can no longer be acted on.
+      .map(({ offer, on }) => ({ offer, on: on.filter((uuid) => actorOf(uuid) !== null), card: offer.on === "card" }))
+      .filter(({ on, card: onCard }) => onCard || on.length > 0)
+      .map(({ offer, on }) => ({
+        id: offer.id,
+        label: text(offer.label),
+        named: (offer.input ?? []).length > 0,
+        buttons: buttonsOf(card, folded, ruleset, offer, on),
+        typed: (offer.input ?? [])
+          .filter((field) => field.kind !== "choice" && (user.isGM || !field.gm))
+          .map((field) => ({ id: field.id, label: text(field.label), kind: field.kind, isToggle: field.kind === "toggle", value: field.value })),
+        all: on.join(","),
+      }))
+  );
 }
 
 /** Dice as drawn: each face, chained and dropped ones told by shape as well as by colour. */

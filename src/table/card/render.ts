@@ -61,13 +61,15 @@ export function redrawCards(): void {
   void (ui.chat as unknown as Log | undefined)?.render({ force: true });
 }
 
-/** Cards in sight whose buttons quote an actor's live numbers are drawn again when those change. */
+/** Cards in sight that name an actor are drawn again when his numbers change (their buttons quote them) or when he is gone (they offer nothing any more). */
 export function refreshCardsOf(): void {
-  const refresh = (uuid: string): void => {
+  const refresh = (document: unknown): void => {
+    const { uuid } = document as { uuid: string };
+    const named = (each: string): boolean => each === uuid || each.startsWith(`${uuid}.`);
     for (const message of messages().slice(-RECENT)) {
-      if (message.type === "check" && readCard(message.system)?.check.targets.includes(uuid))
+      if (message.type === "check" && readCard(message.system)?.check.targets.some(named))
         void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
     }
   };
-  Hooks.on("updateActor", (actor: unknown) => refresh((actor as { uuid: string }).uuid));
+  for (const hook of ["updateActor", "deleteActor", "deleteToken"] as const) Hooks.on(hook, refresh);
 }

@@ -135,10 +135,18 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     if (kind === "aim") return this.#aim(field.value);
     if (kind === "opposition") return this.#target(this.#oppositions()[Number(field.value)]);
     if (kind === "difficulty" || kind === "named") {
+      if (field.value.trim() === "") {
+        this.#complaints.set(field.name, loc("QUINTESSENCE.Check.noDifficulty"));
+        return "summary";
+      }
       const value = this.#number(field.name, field.value);
       if (value === null) return "summary";
       this.#keep(aimedAt(this.#check, { kind: "value", value }));
-      return kind === "named" ? "all" : "summary";
+      if (kind === "named") return "all";
+      // The list beside names the number only while it has a name.
+      const named = this.element.querySelector<HTMLSelectElement>("select[name=named]");
+      if (named) named.value = [...named.options].find((option) => option.value === String(value))?.value ?? "";
+      return "summary";
     }
     if (kind === "field") return this.#field(id, field);
     return "summary";

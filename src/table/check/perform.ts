@@ -41,7 +41,14 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
   const check = buildCheck(start, ruleset);
   if (!check) return null;
   const asked = start.skip ? { check, mode: messageMode() } : await QuintessenceCheckDialog.ask(check, ruleset);
-  return asked && rollCheck(asked.check, ruleset, asked.mode);
+  if (!asked) return null;
+  // While the dialog was open, what it tests may have been taken away.
+  const still = ruleset.rules.build(viewOf(start.actor), start.rollable, {}, ruleset.world());
+  if ("refused" in still) {
+    warn(still.refused);
+    return null;
+  }
+  return rollCheck(asked.check, ruleset, asked.mode);
 }
 
 /** Pays, throws and posts. The message's id is chosen first: it is what the payment is booked under. */
