@@ -16,9 +16,13 @@ const misfits = (what: Locator): Promise<string[]> =>
       const name = `${element.localName}.${element.className}`;
       const spoken = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       // A field scrolls what is typed in it.
-      const wide = !element.matches("input, select") && style.display !== "inline" && element.scrollWidth > element.clientWidth + 1 && style.overflowX !== "visible";
+      const wide =
+        !element.matches("input, select") && style.display !== "inline" && element.scrollWidth > element.clientWidth + 1 && style.overflowX !== "visible";
       const beyond = element.getBoundingClientRect().right > root.getBoundingClientRect().right + 1;
-      return [...(wide || beyond ? [`${name} is too wide`] : []), ...(spoken && parseFloat(style.fontSize) < 12 ? [`${name} is set in ${style.fontSize}`] : [])];
+      return [
+        ...(wide || beyond ? [`${name} is too wide`] : []),
+        ...(spoken && parseFloat(style.fontSize) < 12 ? [`${name} is set in ${style.fontSize}`] : []),
+      ];
     }),
   );
 const boxOf = async (what: Locator) => (await what.boundingBox())!;
@@ -29,7 +33,10 @@ for (const width of [720, 480]) {
     await gm.page.evaluate(
       async ([name, long]) => {
         const actor = (globalThis as any).game.actors.getName(name);
-        await actor.updateEmbeddedDocuments("Item", actor.items.map((item: any) => ({ _id: item.id, name: long })));
+        await actor.updateEmbeddedDocuments(
+          "Item",
+          actor.items.map((item: any) => ({ _id: item.id, name: long })),
+        );
         await actor.update({ "system.pools.superficial.lost": 15, "system.occupation": long });
       },
       [ISAURE, LONG] as const,
@@ -90,7 +97,10 @@ test("two cards fit above the fold, on the message's own ground, and say their a
   for (const card of await gm.page.locator("#chat .q-card").all()) {
     expect(await misfits(card)).toEqual([]);
     for (const part of [card, card.locator("..")]) {
-      expect(await part.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).borderStyle])).toEqual(["rgba(0, 0, 0, 0)", "none"]);
+      expect(await part.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).borderStyle])).toEqual([
+        "rgba(0, 0, 0, 0)",
+        "none",
+      ]);
     }
   }
 });
@@ -101,7 +111,9 @@ test("the dialog wears its game's colour, its frame Foundry's icons, and nothing
   const roll = dialog.locator(".q-roll");
   // Reaching the button with the pointer would colour it anew.
   expect(await roll.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe("rgb(125, 31, 44)");
-  expect(await dialog.locator("[data-action=close]").evaluate((button) => getComputedStyle(button).fontFamily + getComputedStyle(button, "::before").fontFamily)).toContain("Font Awesome");
+  expect(
+    await dialog.locator("[data-action=close]").evaluate((button) => getComputedStyle(button).fontFamily + getComputedStyle(button, "::before").fontFamily),
+  ).toContain("Font Awesome");
   const place = await boxOf(roll);
   for (const typed of ["abc", "7", "40", ""]) {
     await dialog.locator("[name=typed]").fill(typed);
@@ -123,13 +135,22 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
       };
     });
     const sheet = await camille.sheet(ISAURE);
-    const places = () => sheet.locator(".q-pool, .q-stat, nav.tabs").evaluateAll((elements) => elements.map((element) => Object.values(element.getBoundingClientRect().toJSON())));
+    const places = () =>
+      sheet.locator(".q-pool, .q-stat, nav.tabs").evaluateAll((elements) => elements.map((element) => Object.values(element.getBoundingClientRect().toJSON())));
     const before = await places();
     await sheet.locator(".q-pool-lethal [data-action=adjust]").first().click();
     await expect(sheet.locator(".q-pool-lethal > .q-value")).toHaveText("23 / 24");
     expect(await places()).toEqual(before);
     expect(await camille.page.evaluate(() => (globalThis as any).slides)).toBe(reducedMotion === "reduce" ? 0 : 1);
-    const moving = await sheet.evaluate((root) => [root, ...root.querySelectorAll("*")].filter((element) => getComputedStyle(element).transitionDuration.split(", ").some((time) => parseFloat(time) > 0)).map((element) => element.className));
+    const moving = await sheet.evaluate((root) =>
+      [root, ...root.querySelectorAll("*")]
+        .filter((element) =>
+          getComputedStyle(element)
+            .transitionDuration.split(", ")
+            .some((time) => parseFloat(time) > 0),
+        )
+        .map((element) => element.className),
+    );
     if (reducedMotion === "reduce") expect(moving).toEqual([]);
   });
 }
@@ -147,7 +168,9 @@ test("a printed sheet is ink on a page: its drawing and every tab, no control an
   await expect(sheet.locator(".q-track").first()).toBeVisible();
   for (const gone of [".window-header", "nav.tabs", ".q-step", ".q-mode-toggle"]) await expect(sheet.locator(gone).first()).toBeHidden();
   await expect(camille.page.locator("#sidebar-tabs")).toBeHidden();
-  const colours = await sheet.locator("h1, button, dt, .q-value, td").evaluateAll((elements) => [...new Set(elements.filter((element) => element.checkVisibility()).map((element) => getComputedStyle(element).color))]);
+  const colours = await sheet
+    .locator("h1, button, dt, .q-value, td")
+    .evaluateAll((elements) => [...new Set(elements.filter((element) => element.checkVisibility()).map((element) => getComputedStyle(element).color))]);
   expect(colours).toEqual(["rgb(0, 0, 0)"]);
   const page = await boxOf(sheet.locator(".q-pools"));
   expect((await boxOf(sheet.locator(".q-track").first())).width).toBeGreaterThan(page.width / 2);

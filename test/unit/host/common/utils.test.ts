@@ -12,35 +12,17 @@ const data = fc.letrec((tie) => ({
 
 describe("getType", () => {
   it.each([
-    [undefined, "undefined"],
-    [null, "null"],
-    [1, "number"],
-    ["", "string"],
-    [true, "boolean"],
-    [() => 1, "function"],
-    [[], "Array"],
-    [new Set(), "Set"],
-    [new Map(), "Map"],
-    [Promise.resolve(), "Promise"],
-    [new Error(), "Error"],
-    [{}, "Object"],
+    [undefined, "undefined"], [null, "null"], [1, "number"], ["", "string"], [true, "boolean"], [() => 1, "function"],
+    [[], "Array"], [new Set(), "Set"], [new Map(), "Map"], [Promise.resolve(), "Promise"], [new Error(), "Error"], [{}, "Object"],
     [new (class A {})(), "Object"],
   ])("%s is %s", (value, type) => expect(utils.getType(value)).toBe(type));
 });
 
 describe("isEmpty", () => {
-  it.each([
-    [undefined, true],
-    [null, true],
-    [{}, true],
-    [[], true],
-    [new Set(), true],
-    [0, false],
-    ["", false],
-    [false, false],
-    [{ a: undefined }, false],
-    [[0], false],
-  ])("%s → %s", (value, empty) => expect(utils.isEmpty(value)).toBe(empty));
+  it.each([[undefined, true], [null, true], [{}, true], [[], true], [new Set(), true], [0, false], ["", false], [false, false], [{ a: undefined }, false], [[0], false]])(
+    "%s → %s",
+    (value, empty) => expect(utils.isEmpty(value)).toBe(empty),
+  );
 });
 
 describe("mergeObject", () => {
@@ -83,12 +65,10 @@ describe("mergeObject", () => {
   });
 
   it("merging the difference gives the other, when nothing is removed", () => {
-    fc.assert(
-      fc.property(data, data, (a, b) => {
-        const target = mergeObject<any>(a, b, { inplace: false });
-        expect(mergeObject(a, diffObject(a, target), { inplace: false })).toEqual(target);
-      }),
-    );
+    fc.assert(fc.property(data, data, (a, b) => {
+      const target = mergeObject<any>(a, b, { inplace: false });
+      expect(mergeObject(a, diffObject(a, target), { inplace: false })).toEqual(target);
+    }));
   });
 });
 
@@ -173,28 +153,18 @@ describe("diffObject", () => {
 
 describe("isNewerVersion", () => {
   it.each<[any, any, boolean]>([
-    ["1.0.1", "1.0.0", true],
-    ["1.10", "1.9", true],
-    ["1.0", "1.0", false],
-    ["1.0", "1.0.1", false],
-    ["1.0.1", "1.0", true],
-    [14, "13.351", true],
-    ["14.360", "14.361", false],
-    ["1.0.b", "1.0.a", true],
-    ["1", null, true],
-    [null, "1", false],
+    ["1.0.1", "1.0.0", true], ["1.10", "1.9", true], ["1.0", "1.0", false], ["1.0", "1.0.1", false], ["1.0.1", "1.0", true],
+    [14, "13.351", true], ["14.360", "14.361", false], ["1.0.b", "1.0.a", true], ["1", null, true], [null, "1", false],
   ])("%s newer than %s: %s", (a, b, expected) => expect(utils.isNewerVersion(a, b)).toBe(expected));
 });
 
 describe("text", () => {
   it("escapes HTML and back", () => {
-    fc.assert(
-      fc.property(fc.string(), (s) => {
-        const escaped = utils.escapeHTML(s);
-        expect(escaped).not.toMatch(/[<>"']/);
-        expect(utils.unescapeHTML(escaped)).toBe(s);
-      }),
-    );
+    fc.assert(fc.property(fc.string(), (s) => {
+      const escaped = utils.escapeHTML(s);
+      expect(escaped).not.toMatch(/[<>"']/);
+      expect(utils.unescapeHTML(escaped)).toBe(s);
+    }));
   });
 
   it("makes ids of 16 letters and digits, never twice", () => {
@@ -207,13 +177,7 @@ describe("text", () => {
 describe("uuids", () => {
   const [a, b] = ["a".repeat(16), "b".repeat(16)];
   it("are taken apart", () => {
-    expect(utils.splitUuid(`Actor.${a}.Item.${b}`)).toEqual({
-      pack: null,
-      path: [
-        ["Actor", a],
-        ["Item", b],
-      ],
-    });
+    expect(utils.splitUuid(`Actor.${a}.Item.${b}`)).toEqual({ pack: null, path: [["Actor", a], ["Item", b]] });
     expect(utils.splitUuid(`Compendium.pkg.gear.Item.${a}`)).toEqual({ pack: "pkg.gear", path: [["Item", a]] });
     expect(utils.splitUuid(`Compendium.pkg.gear.${a}`)).toEqual({ pack: "pkg.gear", path: [[null, a]] });
   });
@@ -236,12 +200,7 @@ describe("uuids", () => {
 });
 
 describe("Collection", () => {
-  const collection = () =>
-    new utils.Collection<any>([
-      ["a", { name: "A", n: 1 }],
-      ["b", { name: "B", n: 2 }],
-      ["c", { name: "C", n: 3 }],
-    ]);
+  const collection = () => new utils.Collection<any>([["a", { name: "A", n: 1 }], ["b", { name: "B", n: 2 }], ["c", { name: "C", n: 3 }]]);
   it("queries its values", () => {
     const c = collection();
     expect([...c].map((v) => v.n)).toEqual([1, 2, 3]);
@@ -255,11 +214,7 @@ describe("Collection", () => {
     expect(c.contents[2].name).toBe("C");
     const seen: any[] = [];
     c.forEach((v, k) => seen.push([k, v.n]));
-    expect(seen).toEqual([
-      ["a", 1],
-      ["b", 2],
-      ["c", 3],
-    ]);
+    expect(seen).toEqual([["a", 1], ["b", 2], ["c", 3]]);
   });
   it("is strict when asked", () => {
     expect(collection().get("z")).toBeUndefined();
@@ -291,12 +246,7 @@ describe("Semaphore", () => {
 });
 
 describe("Color", () => {
-  it.each<[any, string]>([
-    ["#f00", "#ff0000"],
-    ["#00FF7f", "#00ff7f"],
-    [255, "#0000ff"],
-    [[1, 0.5, 0], "#ff8000"],
-  ])("%s is %s", (c, css) => {
+  it.each<[any, string]>([["#f00", "#ff0000"], ["#00FF7f", "#00ff7f"], [255, "#0000ff"], [[1, 0.5, 0], "#ff8000"]])("%s is %s", (c, css) => {
     expect(utils.Color.from(c).css).toBe(css);
   });
   it("knows what is no colour", () => {

@@ -11,26 +11,11 @@ const HERO = { parent: `Actor.${id("hero")}` };
 describe("create", () => {
   it("cleans, gives an id, the ownership and the stats, and tells everyone what was stored", () => {
     const w = world();
-    const { broadcasts, writes, ids } = w.run("gm", {
-      action: "create",
-      documentName: "Actor",
-      data: [{ name: " New ", type: "hero", "system.a.b": 1, _stats: { systemId: "forged", compendiumSource: `Actor.${id("orc")}` } }],
-      options: { mine: 1 },
-    });
+    const { broadcasts, writes, ids } = w.run("gm", { action: "create", documentName: "Actor", data: [{ name: " New ", type: "hero", "system.a.b": 1, _stats: { systemId: "forged", compendiumSource: `Actor.${id("orc")}` } }], options: { mine: 1 } });
     const stored = w.get("Actor", ids[0]!);
     expect(stored).toMatchObject({ _id: "new0000000000000", name: "New", system: { a: { b: 1 } }, ownership: { default: 0, [id("gm")]: 3 } });
-    expect(stored._stats).toMatchObject({
-      coreVersion: "14.360",
-      systemId: "test",
-      systemVersion: "1.0.0",
-      createdTime: 1001,
-      modifiedTime: 1001,
-      lastModifiedBy: id("gm"),
-      compendiumSource: `Actor.${id("orc")}`,
-    });
-    expect(broadcasts).toEqual([
-      { action: "create", documentName: "Actor", parent: null, pack: null, options: { mine: 1 }, userId: id("gm"), results: [stored] },
-    ]);
+    expect(stored._stats).toMatchObject({ coreVersion: "14.360", systemId: "test", systemVersion: "1.0.0", createdTime: 1001, modifiedTime: 1001, lastModifiedBy: id("gm"), compendiumSource: `Actor.${id("orc")}` });
+    expect(broadcasts).toEqual([{ action: "create", documentName: "Actor", parent: null, pack: null, options: { mine: 1 }, userId: id("gm"), results: [stored] }]);
     expect(broadcasts[0]!.results[0]).not.toBe(stored);
     expect(writes).toEqual([{ documentName: "Actor", pack: null, id: stored._id, source: stored }]);
     expect(new BASE_DOCUMENTS.Actor(stored).toObject()).toEqual(stored);
@@ -42,13 +27,9 @@ describe("create", () => {
     expect(w.run("bob", { action: "create", documentName: "ChatMessage", data: [message] }).ids).toEqual(["new0000000000000"]);
     expect(w.refused("bob", { action: "create", documentName: "ChatMessage", data: [message], options: { keepId: true } })).toContain("already exists");
     expect(w.get("ChatMessage", id("gmsays")).content).toBe("beware");
-    expect(w.refused("bob", { action: "create", documentName: "ChatMessage", data: [{ _id: "short" }], options: { keepId: true } })).toContain(
-      "not a valid id",
-    );
+    expect(w.refused("bob", { action: "create", documentName: "ChatMessage", data: [{ _id: "short" }], options: { keepId: true } })).toContain("not a valid id");
     expect(w.run("bob", { action: "create", documentName: "ChatMessage", data: [{ _id: id("free") }], options: { keepId: true } }).ids).toEqual([id("free")]);
-    expect(
-      w.refused("bob", { action: "create", documentName: "ChatMessage", data: [{ _id: id("same") }, { _id: id("same") }], options: { keepId: true } }),
-    ).toContain("already exists");
+    expect(w.refused("bob", { action: "create", documentName: "ChatMessage", data: [{ _id: id("same") }, { _id: id("same") }], options: { keepId: true } })).toContain("already exists");
   });
 
   it("sets author and time of messages itself", () => {
@@ -65,12 +46,8 @@ describe("create", () => {
     const [key] = w.run("gm", { action: "create", documentName: "Actor", data: [{ name: "A", type: "hero", items: items(id("a"), undefined, "bad") }] }).ids;
     const stored = w.get("Actor", key!);
     expect(stored.items[0]._id).toBe(id("a"));
-    expect(stored.items.every((i: any) => /^[A-Za-z0-9]{16}$/.test(i._id) && i.effects[0]._id.length === 16 && i._stats.lastModifiedBy === id("gm"))).toBe(
-      true,
-    );
-    expect(w.refused("gm", { action: "create", documentName: "Actor", data: [{ name: "A", type: "hero", items: items(id("a"), id("a")) }] })).toContain(
-      "occurs twice",
-    );
+    expect(stored.items.every((i: any) => /^[A-Za-z0-9]{16}$/.test(i._id) && i.effects[0]._id.length === 16 && i._stats.lastModifiedBy === id("gm"))).toBe(true);
+    expect(w.refused("gm", { action: "create", documentName: "Actor", data: [{ name: "A", type: "hero", items: items(id("a"), id("a")) }] })).toContain("occurs twice");
   });
 
   it.each<[string, any, string]>([
@@ -92,22 +69,8 @@ describe("create", () => {
   it("sanitises core's HTML and the manifest's, in embedded documents too", () => {
     const w = world();
     const evil = "<b>a</b><script>x()</script>";
-    const [key] = w.run("gm", {
-      action: "create",
-      documentName: "Actor",
-      data: [
-        {
-          name: "A",
-          type: "hero",
-          system: { bio: evil, notes: { one: { text: evil } }, other: evil },
-          items: [{ name: "I", type: "gear", system: { description: evil } }],
-        },
-      ],
-    }).ids;
-    expect(w.get("Actor", key!)).toMatchObject({
-      system: { bio: "<b>a</b>", notes: { one: { text: "<b>a</b>" } }, other: evil },
-      items: [{ system: { description: "<b>a</b>" } }],
-    });
+    const [key] = w.run("gm", { action: "create", documentName: "Actor", data: [{ name: "A", type: "hero", system: { bio: evil, notes: { one: { text: evil } }, other: evil }, items: [{ name: "I", type: "gear", system: { description: evil } }] }] }).ids;
+    expect(w.get("Actor", key!)).toMatchObject({ system: { bio: "<b>a</b>", notes: { one: { text: "<b>a</b>" } }, other: evil }, items: [{ system: { description: "<b>a</b>" } }] });
     const [said] = w.run("bob", { action: "create", documentName: "ChatMessage", data: [{ content: evil, flavor: evil }] }).ids;
     expect(w.get("ChatMessage", said!)).toMatchObject({ content: "<b>a</b>", flavor: "<b>a</b>" });
   });
@@ -136,30 +99,17 @@ describe("create", () => {
 describe("update", () => {
   it("stores and tells only what changed, in the wire form", () => {
     const w = world();
-    const { broadcasts, ids } = w.run("ann", {
-      action: "update",
-      documentName: "Actor",
-      data: [{ _id: id("hero"), name: "Hero", "system.hp.value": 4, "system.-=bio": null, "flags.test.==x": { a: 1 } }],
-    });
+    const { broadcasts, ids } = w.run("ann", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), name: "Hero", "system.hp.value": 4, "system.-=bio": null, "flags.test.==x": { a: 1 } }] });
     expect(ids).toEqual([id("hero")]);
     const [result] = broadcasts[0]!.results;
-    expect(result).toEqual({
-      _id: id("hero"),
-      system: { hp: { value: 4 }, "-=bio": null },
-      flags: { test: { x: { a: 1 } } },
-      _stats: expect.objectContaining({ lastModifiedBy: id("ann"), modifiedTime: 1000 }),
-    });
+    expect(result).toEqual({ _id: id("hero"), system: { hp: { value: 4 }, "-=bio": null }, flags: { test: { x: { a: 1 } } }, _stats: expect.objectContaining({ lastModifiedBy: id("ann"), modifiedTime: 1000 }) });
     expect(w.get("Actor", id("hero")).system).toEqual({ hp: { value: 4, max: 9 }, secret: 1 });
   });
 
   it("applied to a copy elsewhere, gives the same", () => {
     const w = world();
     const copy = new BASE_DOCUMENTS.Actor(w.get("Actor", id("hero")));
-    const { broadcasts } = w.run("gm", {
-      action: "update",
-      documentName: "Actor",
-      data: [{ _id: id("hero"), name: "X", "==system": { q: 1 }, items: [{ _id: id("rope"), name: "Long rope" }] }],
-    });
+    const { broadcasts } = w.run("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), name: "X", "==system": { q: 1 }, items: [{ _id: id("rope"), name: "Long rope" }] }] });
     copy.updateSource(JSON.parse(JSON.stringify(broadcasts[0]!.results[0])));
     expect(copy.toObject()).toEqual(w.get("Actor", id("hero")));
   });
@@ -190,14 +140,7 @@ describe("update", () => {
   it("sanitises whatever the form of the key", () => {
     const w = world();
     const evil = "a<script>x()</script>";
-    for (const changes of [
-      { system: { bio: evil } },
-      { "system.bio": evil },
-      { "==system": { bio: evil } },
-      { system: { "==bio": evil } },
-      { "system.notes.n.text": evil },
-      { system: { notes: { "==n": { text: evil } } } },
-    ]) {
+    for (const changes of [{ system: { bio: evil } }, { "system.bio": evil }, { "==system": { bio: evil } }, { system: { "==bio": evil } }, { "system.notes.n.text": evil }, { system: { notes: { "==n": { text: evil } } } }]) {
       w.run("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), "-=system": null }] });
       w.run("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), ...changes }] });
       expect(JSON.stringify(w.get("Actor", id("hero")).system), JSON.stringify(changes)).not.toContain("script");
@@ -217,9 +160,7 @@ describe("update", () => {
 
   it("is refused whole if one part isn't allowed", () => {
     const rename = (key: string) => ({ _id: id(key), name: "Renamed" });
-    expect(world().refused("ann", { action: "update", documentName: "Actor", data: [rename("hero"), rename("orc")] })).toContain(
-      "Ann may not update Actor [orc",
-    );
+    expect(world().refused("ann", { action: "update", documentName: "Actor", data: [rename("hero"), rename("orc")] })).toContain("Ann may not update Actor [orc");
   });
 
   it("of embedded documents by way of the parent follows their own rules", () => {
@@ -233,13 +174,8 @@ describe("update", () => {
 
 describe("prototypes", () => {
   it.each([
-    '{"_id": "hero000000000000", "__proto__": {"role": 4}}',
-    '{"_id": "hero000000000000", "system": {"__proto__": {"a": 1}}}',
-    '{"_id": "hero000000000000", "system.__proto__.a": 1}',
-    '{"_id": "hero000000000000", "constructor.prototype.a": 1}',
-    '{"_id": "hero000000000000", "system": {"-=__proto__": null}}',
-    '{"_id": "hero000000000000", "system.==constructor": {}}',
-    '{"_id": "hero000000000000", "system": {"list": [{"prototype": 1}]}}',
+    '{"_id": "hero000000000000", "__proto__": {"role": 4}}', '{"_id": "hero000000000000", "system": {"__proto__": {"a": 1}}}', '{"_id": "hero000000000000", "system.__proto__.a": 1}',
+    '{"_id": "hero000000000000", "constructor.prototype.a": 1}', '{"_id": "hero000000000000", "system": {"-=__proto__": null}}', '{"_id": "hero000000000000", "system.==constructor": {}}', '{"_id": "hero000000000000", "system": {"list": [{"prototype": 1}]}}',
   ])("%s is refused", (json) => {
     expect(world().refused("gm", { action: "update", documentName: "Actor", data: [JSON.parse(json)] })).toContain("is not allowed");
     expect(({} as any).a ?? ({} as any).role).toBeUndefined();
@@ -249,22 +185,10 @@ describe("prototypes", () => {
 describe("malformed operations", () => {
   const w = emptyWorld();
   it.each<[unknown]>([
-    [null],
-    [5],
-    [{}],
-    [{ action: "drop", documentName: "Actor" }],
-    [{ action: "create", documentName: "constructor", data: [] }],
-    [{ action: "create", documentName: "Actor" }],
-    [{ action: "create", documentName: "Actor", data: [5] }],
-    [{ action: "create", documentName: "Actor", data: [{}], parent: 5 }],
-    [{ action: "delete", documentName: "Actor", ids: [5] }],
-    [{ action: "delete", documentName: "Actor" }],
-    [{ action: "create", documentName: "Item", data: [{ name: "x" }], pack: "no.pack" }],
-    [{ action: "create", documentName: "Token", data: [{}] }],
-    [{ action: "create", documentName: "Item", data: [{ name: "x" }], parent: "Actor.gone" }],
-    [{ action: "create", documentName: "Item", data: [{ name: "x" }], parent: "nonsense" }],
-    [{ action: "update", documentName: "Actor", data: [{}], options: [] }],
-    [{ action: "create", documentName: "Token", data: [{}], parent: "User.gone" }],
+    [null], [5], [{}], [{ action: "drop", documentName: "Actor" }], [{ action: "create", documentName: "constructor", data: [] }], [{ action: "create", documentName: "Actor" }], [{ action: "create", documentName: "Actor", data: [5] }],
+    [{ action: "create", documentName: "Actor", data: [{}], parent: 5 }], [{ action: "delete", documentName: "Actor", ids: [5] }], [{ action: "delete", documentName: "Actor" }], [{ action: "create", documentName: "Item", data: [{ name: "x" }], pack: "no.pack" }],
+    [{ action: "create", documentName: "Token", data: [{}] }], [{ action: "create", documentName: "Item", data: [{ name: "x" }], parent: "Actor.gone" }], [{ action: "create", documentName: "Item", data: [{ name: "x" }], parent: "nonsense" }],
+    [{ action: "update", documentName: "Actor", data: [{}], options: [] }], [{ action: "create", documentName: "Token", data: [{}], parent: "User.gone" }],
   ])("%j is refused", (operation) => {
     expect(applyOperation(w, USERS.gm, operation, environment())).toHaveProperty("error");
   });
@@ -273,9 +197,7 @@ describe("malformed operations", () => {
     let deep: any = 1;
     for (let i = 0; i < 200; i++) deep = { a: deep };
     expect(world().refused("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), system: deep }] })).toContain("too deeply");
-    expect(world().refused("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), ["a.".repeat(200) + "b"]: 1 }] })).toContain(
-      "too deeply",
-    );
+    expect(world().refused("gm", { action: "update", documentName: "Actor", data: [{ _id: id("hero"), ["a.".repeat(200) + "b"]: 1 }] })).toContain("too deeply");
   });
 
   it("put documents only where they belong", () => {
@@ -285,12 +207,8 @@ describe("malformed operations", () => {
     expect(at(`Actor.${id("hero")}.Item.${id("gone")}`, "ActiveEffect")).toContain("doesn't exist");
     expect(at(`Scene.${id("scene")}.Token.${id("tlinked")}.Actor.${id("hero")}`, "Item")).toContain("doesn't exist");
     expect(at(`Scene.${id("scene")}.Token.${id("torc")}.Actor.${id("hero")}`, "Item")).toContain("doesn't exist");
-    expect(world().refused("gm", { action: "create", documentName: "Actor", pack: "test.open", data: [{ name: "x" }] })).toContain(
-      "doesn't hold documents of type Actor",
-    );
-    expect(
-      world().refused("gm", { action: "create", documentName: "ActiveEffect", pack: "test.open", parent: `Item.${id("pickaxe")}`, data: [{ name: "x" }] }),
-    ).toContain("not a parent in this place");
+    expect(world().refused("gm", { action: "create", documentName: "Actor", pack: "test.open", data: [{ name: "x" }] })).toContain("doesn't hold documents of type Actor");
+    expect(world().refused("gm", { action: "create", documentName: "ActiveEffect", pack: "test.open", parent: `Item.${id("pickaxe")}`, data: [{ name: "x" }] })).toContain("not a parent in this place");
   });
 });
 
@@ -298,9 +216,7 @@ describe("delete", () => {
   it("takes documents out and tells so", () => {
     const w = world();
     const { broadcasts, writes } = w.run("gm", { action: "delete", documentName: "Item", ids: [id("lamp")] });
-    expect(broadcasts).toEqual([
-      { action: "delete", documentName: "Item", parent: null, pack: null, options: {}, userId: id("gm"), results: [{ _id: id("lamp") }] },
-    ]);
+    expect(broadcasts).toEqual([{ action: "delete", documentName: "Item", parent: null, pack: null, options: {}, userId: id("gm"), results: [{ _id: id("lamp") }] }]);
     expect(writes).toEqual([{ documentName: "Item", pack: null, id: id("lamp"), source: null }]);
     expect(w.state.documents.Item!.size).toBe(0);
     expect(w.refused("gm", { action: "delete", documentName: "Item", ids: [id("lamp")] })).toContain("doesn't exist");
