@@ -62,3 +62,32 @@ test("no honest card is taken for a forged one: everything a player can roll, wh
   await gm.settled();
   expect(await altered(gm)).toEqual([]);
 });
+
+test("what changes while the dialog is open is in the card, or the check is asked anew; neither is taken for a forgery", async ({ join }) => {
+  const [gm, camille] = (await Promise.all([join("Gamemaster", { lang: "en" }), join("Camille", { lang: "en" })])).map((page) => new Player(page)) as [
+    Player,
+    Player,
+  ];
+  const hurt = (token: string) =>
+    gm.page.evaluate(
+      (name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.update({ "system.pools.lethal.lost": 13 }),
+      token,
+    );
+  await camille.target(CAP);
+  const dialog = await camille.check(ISAURE, "attack.isaureSabre00000", "combat");
+  await hurt(CAP);
+  await expect.poll(() => camille.condition(CAP)).toMatchObject({ lethal: 13 });
+  await dialog.locator(".q-roll").click();
+  await expect(gm.lastCard().locator(".q-arithmetic")).toContainText("against 5");
+  await camille.closeWindows();
+  await camille.check(ISAURE, "attack.isaureSabre00000", "combat");
+  await hurt("Isaure");
+  await expect.poll(() => camille.condition("Isaure")).toMatchObject({ lethal: 13 });
+  await camille.page.locator(".q-check-dialog .q-roll").click();
+  await expect(camille.page.locator("#notifications")).toContainText("has changed meanwhile");
+  await expect(camille.page.locator(".q-check-dialog .q-total")).toHaveText("9");
+  await camille.page.locator(".q-check-dialog .q-roll").click();
+  await expect.poll(() => cards(gm)).toBe(2);
+  await gm.settled();
+  expect(await altered(gm)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /** A check from intention to card: build, ask, pay, throw, post. */
-import type { Check, Id, Uuid } from "../../contract.ts";
-import { actorOf, createMessage, speakerOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
+import { sameJson, type Check, type Id, type Uuid } from "../../contract.ts";
+import { actorOf, createMessage, me, speakerOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { applyMode, messageMode, type Mode } from "../../platform/messages.ts";
 import { plain } from "../../platform/generation.ts";
 import { loc, text, warn } from "../../platform/text.ts";
@@ -42,13 +42,26 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
   if (!check) return null;
   const asked = start.skip ? { check, mode: messageMode() } : await QuintessenceCheckDialog.ask(check, ruleset);
   if (!asked) return null;
-  // While the dialog was open, what it tests may have been taken away.
-  const still = ruleset.rules.build(viewOf(start.actor), start.rollable, {}, ruleset.world());
+  // While the dialog was open, what it tests may have been taken away, or he may have been wounded: then it is asked anew.
+  const [view, world] = [viewOf(start.actor), ruleset.world()];
+  const still = ruleset.rules.build(view, start.rollable, {}, world);
   if ("refused" in still) {
     warn(still.refused);
     return null;
   }
-  return rollCheck(asked.check, ruleset, asked.mode);
+  if (!me().isGM && ruleset.rules.verify?.(asked.check, view, world) === false) {
+    warn({ key: "QUINTESSENCE.Check.changedMeanwhile" });
+    return startCheck(start);
+  }
+  return rollCheck(withLiveTarget(asked.check, ruleset), ruleset, asked.mode);
+}
+
+/** The check against what its opponent opposes now: the other side's value counts as it stands when the check is posted. */
+function withLiveTarget(check: Check, ruleset: Ruleset): Check {
+  const { target } = check;
+  if (target.kind !== "value" || target.of === undefined) return check;
+  const live = oppositions(target.of, check.rollable, ruleset).find((each) => each.kind === "value" && sameJson(each.label ?? null, target.label ?? null));
+  return live ? { ...check, target: live } : check;
 }
 
 /** Pays, throws and posts. The message's id is chosen first: it is what the payment is booked under. */
