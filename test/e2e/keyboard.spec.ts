@@ -14,7 +14,10 @@ async function sidebarTab(player: Player, id: string, key: "Tab" | "Shift+Tab"):
 }
 
 test("an attack from the directory to its undo, without a mouse", async ({ join }) => {
-  const [gm, camille] = (await Promise.all([join("Gamemaster", { lang: "en" }), join("Camille", { lang: "en" })])).map((page) => new Player(page)) as [Player, Player];
+  const [gm, camille] = (await Promise.all([join("Gamemaster", { lang: "en" }), join("Camille", { lang: "en" })])).map((page) => new Player(page)) as [
+    Player,
+    Player,
+  ];
   const { keyboard } = camille.page;
   const sheet = camille.page.locator(".q-ew-character");
   await sidebarTab(camille, "actors", "Tab");
@@ -116,11 +119,17 @@ test("what is being written on a sheet outlives another's change, and is kept wh
   const occupation = sheet.locator("[name='system.occupation']");
   await camille.reach(occupation, "Shift+Tab");
   await camille.page.keyboard.type("Bretteuse");
-  await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).update({ "system.eclat.value": 1 }), ISAURE);
-  // What nobody writes in is drawn anew.
-  await expect.poll(() => camille.page.evaluate(() => (globalThis as any).game.user.character.system.eclat.value)).toBe(1);
+  // A field put in its place would have lost what its user may undo, and be saved half written.
+  await occupation.evaluate((field) => (field.dataset["mine"] = "yes"));
+  await gm.page.evaluate(
+    ([name, sabre]) => (globalThis as any).game.actors.getName(name).update({ "system.eclat.value": 1, items: [{ _id: sabre, name: "Rapière" }] }),
+    [ISAURE, SABRE] as const,
+  );
+  // What nobody writes in has been drawn anew.
+  await expect(sheet.locator("section[data-tab=gear]")).toContainText("Rapière");
   await expect(occupation).toBeFocused();
   await expect(occupation).toHaveValue("Bretteuse");
+  await expect(occupation).toHaveAttribute("data-mine", "yes");
   await camille.page.keyboard.type(" à gages");
   await camille.page.keyboard.press("Tab");
   await expect.poll(() => world.stored("Actor", ISAURE)["system"].occupation).toBe("Bretteuse à gages");
