@@ -4,7 +4,7 @@ import { typedNumber } from "../../../src/platform/typed-number.ts";
 import { refusedBuild } from "../../../src/platform/generation.ts";
 import { elect, GONE_MS, type Session } from "../../../src/table/arbiter/roll-call.ts";
 import { aimedAt, switched, withTyped } from "../../../src/table/check/edit.ts";
-import { chart, oddsLines, percent } from "../../../src/table/check/odds-view.ts";
+import { chart, isEven, oddsLines, percent } from "../../../src/table/check/odds-view.ts";
 import { sumOf } from "../../../src/table/card/format.ts";
 import { writtenByPlayer } from "../../../src/table/card/altered.ts";
 import { difference } from "../../../src/table/status/difference.ts";
@@ -78,6 +78,17 @@ describe("odds in words", () => {
       ["2", 50],
       ["≥ 3", 50],
     ]);
+  });
+  it("knows a distribution that says nothing: each total as likely as any other, none left out", () => {
+    const of = (ps: readonly number[], above = 0): Odds<number> => ({
+      verdicts: {},
+      mean: null,
+      bars: ps.map((p, value) => ({ value, p })),
+      tail: { below: 0, above },
+    });
+    expect(isEven(of([0.25, 0.25, 0.25, 0.25]))).toBe(true);
+    expect(isEven(of([0.25, 0.5, 0.25]))).toBe(false);
+    expect(isEven(of([0.25, 0.25], 0.5))).toBe(false);
   });
 });
 
