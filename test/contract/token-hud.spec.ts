@@ -33,7 +33,7 @@ test(`a token's bar takes numbers and changes (${HUD})`, async ({ join }) => {
     await bar.fill(typed);
     await bar.press("Enter");
     await expect(bar).toHaveValue(String(value));
-    expect(await hero(gm, "system.health.value")).toBe(value);
+    await expect.poll(() => hero(gm, "system.health.value")).toBe(value);
   }
 });
 
