@@ -8,7 +8,7 @@ import { record } from "../arbiter/grounds.ts";
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { setVettedUntil, vettedUntil } from "../settings.ts";
-import { writtenByPlayer } from "./altered.ts";
+import { writtenBy } from "./altered.ts";
 import { credible } from "./credible.ts";
 import { fold } from "./fold.ts";
 import { readCard } from "./guard.ts";
@@ -53,9 +53,10 @@ export async function sweepCards(): Promise<void> {
   const from = vettedUntil();
   for (const message of messages()) {
     if (message.type !== "check" || !isMe()) continue;
-    const rewritten = writtenByPlayer(message._stats, gm);
-    const unseen = created(message) > from && !(message.author?.isGM ?? false);
-    if (rewritten || (unseen && !credible(message))) await mark(message);
+    const hand = writtenBy(message._stats, gm);
+    // A GM's client judges a card before it writes on it, and what was applied since would make an honest one look forged.
+    const unseen = created(message) > from && !(message.author?.isGM ?? false) && hand !== "gm";
+    if (hand === "player" || (unseen && !credible(message))) await mark(message);
   }
   note();
 }

@@ -6,7 +6,7 @@ import { elect, GONE_MS, type Session } from "../../../src/table/arbiter/roll-ca
 import { aimedAt, switched, withTyped } from "../../../src/table/check/edit.ts";
 import { chart, isEven, oddsLines, percent } from "../../../src/table/check/odds-view.ts";
 import { sumOf } from "../../../src/table/card/format.ts";
-import { writtenByPlayer } from "../../../src/table/card/altered.ts";
+import { writtenBy } from "../../../src/table/card/altered.ts";
 import { difference } from "../../../src/table/status/difference.ts";
 
 describe("numbers as typed", () => {
@@ -138,15 +138,15 @@ describe("statuses that follow from numbers", () => {
   });
 });
 
-describe("a card last written by a player", () => {
+describe("who last wrote on a card", () => {
   const gm = (user: string): boolean => user === "gm";
   it.each([
-    [{ createdTime: 1, modifiedTime: 1, lastModifiedBy: "p" }, false],
-    [{ createdTime: 1, modifiedTime: 2, lastModifiedBy: "p" }, true],
-    [{ createdTime: 1, modifiedTime: 2, lastModifiedBy: "gm" }, false],
-    [{ createdTime: null, modifiedTime: null, lastModifiedBy: null }, false],
-  ])("%j: %s", (stats, altered) => {
-    expect(writtenByPlayer(stats, gm)).toBe(altered);
+    [{ createdTime: 1, modifiedTime: 1, lastModifiedBy: "p" }, null],
+    [{ createdTime: 1, modifiedTime: 2, lastModifiedBy: "p" }, "player"],
+    [{ createdTime: 1, modifiedTime: 2, lastModifiedBy: "gm" }, "gm"],
+    [{ createdTime: null, modifiedTime: null, lastModifiedBy: null }, null],
+  ])("%j: %s", (stats, hand) => {
+    expect(writtenBy(stats, gm)).toBe(hand);
   });
 });
 
