@@ -6,7 +6,15 @@ import { ewRules } from "./rules/index.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { ewDrawing, ewLine, ewSubject } from "./card.ts";
 import { editBar, QuintessenceEwCharacterData, QuintessenceEwNpcData } from "./data/actors.ts";
-import { QuintessenceEwArmourData, QuintessenceEwSpecialtyData, QuintessenceEwWeaponData } from "./data/items.ts";
+import {
+  QuintessenceEwAptitudeData,
+  QuintessenceEwArchetypeData,
+  QuintessenceEwArmourData,
+  QuintessenceEwPowerData,
+  QuintessenceEwSpecialtyData,
+  QuintessenceEwTraitData,
+  QuintessenceEwWeaponData,
+} from "./data/items.ts";
 import { ewWorld, registerEwSettings } from "./settings.ts";
 import { QuintessenceEwCharacterSheet } from "./sheets/character.ts";
 import { QuintessenceEwNpcSheet } from "./sheets/npc.ts";
@@ -35,6 +43,10 @@ export const ew: Ruleset = {
     ewNpc: { model: QuintessenceEwNpcData, sheet: QuintessenceEwNpcSheet, bars, linked: false, disposition: -1, bar: editBar },
   },
   items: {
+    ewArchetype: { model: QuintessenceEwArchetypeData, sheet: QuintessenceEwItemSheet, img: "icons/svg/mystery-man.svg" },
+    ewTrait: { model: QuintessenceEwTraitData, sheet: QuintessenceEwItemSheet, img: "icons/svg/aura.svg" },
+    ewPower: { model: QuintessenceEwPowerData, sheet: QuintessenceEwItemSheet, img: "icons/svg/explosion.svg" },
+    ewAptitude: { model: QuintessenceEwAptitudeData, sheet: QuintessenceEwItemSheet, img: "icons/svg/upgrade.svg" },
     ewSpecialty: { model: QuintessenceEwSpecialtyData, sheet: QuintessenceEwItemSheet, img: "icons/svg/book.svg" },
     ewWeapon: { model: QuintessenceEwWeaponData, sheet: QuintessenceEwItemSheet, img: "icons/svg/sword.svg" },
     ewArmour: { model: QuintessenceEwArmourData, sheet: QuintessenceEwItemSheet, img: "icons/svg/shield.svg" },

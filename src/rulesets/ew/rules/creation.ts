@@ -30,6 +30,9 @@ export const EW_BUDGET: EwBudget = {
   award: 2,
 };
 
+/** Price of a point of specialty for a character without an archetype. The four of an archetype add up to 8 (§4b). */
+export const DEFAULT_PRICE = 2;
+
 /** Cost of a specialty of level 0..6 at the champ price p: 0 at level 0, else p × max(1, L − 1); a double one costs p more (§4g). */
 export const specialtyCost = (level: number, price: number, double = false): number => (level <= 0 ? 0 : price * Math.max(1, level - 1)) + (double ? price : 0);
 
