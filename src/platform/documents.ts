@@ -21,6 +21,8 @@ interface BaseDoc {
   readonly type: Id;
   readonly isOwner: boolean;
   readonly flags: JsonObject;
+  /** What is stored, before preparation. */
+  readonly _source: JsonObject;
   testUserPermission(user: UserDoc, level: "OBSERVER" | "OWNER" | "LIMITED"): boolean;
   update(changes: object, options?: object): Promise<unknown>;
   delete(): Promise<unknown>;
@@ -28,8 +30,32 @@ interface BaseDoc {
 export interface ModelLike {
   toObject(source?: boolean): JsonObject;
 }
+/** An Active Effect: an actor's own, or one that an item of his brings. */
+export interface EffectDoc {
+  readonly id: Id;
+  readonly uuid: Uuid;
+  readonly name: string;
+  readonly img: string;
+  readonly disabled: boolean;
+  readonly active: boolean;
+  readonly transfer: boolean;
+  /** Conditions it stands for, by id. */
+  readonly statuses: ReadonlySet<Id>;
+  readonly parent: unknown;
+  readonly sheet: { render(options: object): Promise<unknown> } | null;
+  update(changes: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+export interface EffectDocs {
+  readonly contents: readonly EffectDoc[];
+  get(id: Id): EffectDoc | undefined;
+}
 export interface ItemDoc extends BaseDoc {
   readonly img: string;
+  readonly sort: number;
+  readonly effects: EffectDocs;
+  /** The uuid of the compendium entry it was copied from. */
+  readonly _stats: { readonly compendiumSource?: Uuid | null };
   readonly system: ModelLike;
   readonly actor: ActorDoc | null;
   readonly sheet: { render(options: object): Promise<unknown> } | null;
@@ -45,7 +71,10 @@ export interface ActorDoc extends BaseDoc {
   readonly prototypeToken: { readonly disposition: number };
   readonly sheet: { render(options: object): Promise<unknown> } | null;
   toggleStatusEffect(id: Id, options: { active: boolean; overlay?: boolean }): Promise<unknown>;
-  createEmbeddedDocuments(name: "Item", data: readonly object[]): Promise<unknown>;
+  readonly effects: EffectDocs;
+  createEmbeddedDocuments(name: "Item" | "ActiveEffect", data: readonly object[]): Promise<unknown>;
+  updateEmbeddedDocuments(name: "Item", changes: readonly object[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "Item", ids: readonly Id[]): Promise<unknown>;
 }
 export interface MessageDoc {
   readonly id: Id;
@@ -88,8 +117,9 @@ export async function createMessage(data: object, options: object = { keepId: tr
   const made = await implementation.create(data, options);
   return made ? asMessage(made) : null;
 }
-/** The speaker of a message sent for an actor, by its token when it is one. */
+/** The speaker of a message sent for an actor, by its token when it is one; for nobody, the user himself. */
 export function speakerOf(actor: ActorDoc | null): object {
+  if (!actor) return { alias: me().name };
   const implementation = foundry.documents.ChatMessage.implementation as unknown as { getSpeaker(options: object): object };
-  return implementation.getSpeaker(actor ? { actor, token: actor.isToken ? actor.token : undefined } : {});
+  return implementation.getSpeaker({ actor, token: actor.isToken ? actor.token : undefined });
 }

@@ -1,5 +1,5 @@
 /** EW's words on a card: what was tested, and the line score → difficulty → table → die. */
-import type { Check, Label, Outcome } from "../../contract.ts";
+import { textAt, type Check, type Label, type Outcome } from "../../contract.ts";
 import { loc, plural, text } from "../../platform/text.ts";
 import { sumOf } from "../../table/card/format.ts";
 
@@ -10,6 +10,9 @@ export function ewSubject(check: Check): Label {
   const [champ, name] = [text(check.subject), text(specialty.label)];
   return { key: "QUINTESSENCE.EW.Card.subject", args: { champ, specialty: name } };
 }
+
+/** What a nudge asks for. */
+export const ewWords = ({ params }: Check): string => textAt(params, "note");
 
 /** `6 + 4 − 2 = 8 contre 7 → 11 ; dé 14`, without the die before it falls. To whom the difficulty is secret: score and die alone. */
 export function ewLine(check: Check, outcome: Outcome, secret: boolean): string {

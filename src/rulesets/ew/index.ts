@@ -2,9 +2,10 @@
 import { champ, caracs } from "./rules/derive.ts";
 import { TOTAL_ATTACK, TOTAL_DEFENCE } from "./rules/defence.ts";
 import { initiativeTie } from "./rules/initiative.ts";
+import { SUBJECTS } from "./rules/labels.ts";
 import { ewRules } from "./rules/index.ts";
 import type { Ruleset } from "../../ruleset.ts";
-import { ewDrawing, ewLine, ewSubject } from "./card.ts";
+import { ewDrawing, ewLine, ewSubject, ewWords } from "./card.ts";
 import { editBar, QuintessenceEwCharacterData, QuintessenceEwNpcData } from "./data/actors.ts";
 import {
   QuintessenceEwAptitudeData,
@@ -21,6 +22,11 @@ import { QuintessenceEwNpcSheet } from "./sheets/npc.ts";
 import { QuintessenceEwItemSheet } from "./sheets/item.ts";
 
 const bars = ["pools.superficial", "pools.lethal"] as const;
+const amounts = [
+  { id: "superficial", label: { key: "QUINTESSENCE.EW.Pool.superficial" }, path: "pools.superficial", lost: "system.pools.superficial.lost" },
+  { id: "lethal", label: { key: "QUINTESSENCE.EW.Pool.lethal" }, path: "pools.lethal", lost: "system.pools.lethal.lost" },
+  { id: "eclat", label: { key: "QUINTESSENCE.EW.Amount.eclat" }, path: "eclat.value" },
+] as const;
 const key = (name: string) => ({ key: `QUINTESSENCE.EW.${name}` });
 /** Named difficulties of the game (unofficial; any number can be typed). */
 const difficulties = [
@@ -39,8 +45,8 @@ export const ew: Ruleset = {
   title: "QUINTESSENCE.EW.title",
   icon: "icons/svg/d20.svg",
   actors: {
-    ewCharacter: { model: QuintessenceEwCharacterData, sheet: QuintessenceEwCharacterSheet, bars, linked: true, disposition: 1, bar: editBar },
-    ewNpc: { model: QuintessenceEwNpcData, sheet: QuintessenceEwNpcSheet, bars, linked: false, disposition: -1, bar: editBar },
+    ewCharacter: { model: QuintessenceEwCharacterData, sheet: QuintessenceEwCharacterSheet, bars, linked: true, disposition: 1, bar: editBar, amounts },
+    ewNpc: { model: QuintessenceEwNpcData, sheet: QuintessenceEwNpcSheet, bars, linked: false, disposition: -1, bar: editBar, amounts },
   },
   items: {
     ewArchetype: { model: QuintessenceEwArchetypeData, sheet: QuintessenceEwItemSheet, img: "icons/svg/mystery-man.svg" },
@@ -63,6 +69,7 @@ export const ew: Ruleset = {
   verdict: (id) => key(`Verdict.${id}`),
   mark: (id) => key(`Mark.${id}`),
   subject: ewSubject,
+  words: ewWords,
   line: ewLine,
   drawing: ewDrawing,
   difficulties,
@@ -73,5 +80,7 @@ export const ew: Ruleset = {
     formula: (actor) => `1d10 + ${champ(caracs(actor.system), "combat", ewWorld())}`,
     everyRound: true,
     order: initiativeTie,
+    tie: key("Initiative.tie"),
   },
+  declarations: [{ rollable: "totalDefence", label: SUBJECTS.totalDefence, icon: "fa-solid fa-shield" }],
 };

@@ -16,12 +16,18 @@ function newFaults(actor: ActorDoc, writes: ReturnType<typeof reversal>["writes"
   return faults(overlay(view.system, writes)).filter((fault) => !before.has(JSON.stringify(fault)));
 }
 
-/** Handles `undo`. A GM undoes anything; a player what he applied himself, to documents he owns. */
+/** Handles `undo`. A GM undoes anything, also what was only decided on the card; a player what he applied himself, to documents he owns. */
 export async function undo(request: Extract<Request, { kind: "undo" }>, grounds: Grounds): Promise<Reply> {
   const { folded, user, message } = grounds;
   const entry = folded.history.find(({ id }) => id === request.event);
   if (!entry || entry.event.kind !== "apply") return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
   if (entry.undone) return { done: true, said: { key: "QUINTESSENCE.Arbiter.alreadyUndone" } };
+  // What was only decided on the card changed nothing else.
+  if (entry.event.receipts.length === 0) {
+    if (!user.isGM) return refuse("QUINTESSENCE.Arbiter.gmOnly");
+    await record(grounds, { kind: "undo", event: request.event, left: [] });
+    return DONE;
+  }
   const found = entry.event.receipts.flatMap(({ uuid, key }) => {
     const actor = actorOf(uuid);
     const receipt = actor && bookOf(actor).receipts[key];

@@ -41,7 +41,7 @@ function requestOf(message: MessageDoc, button: HTMLButtonElement): Request | nu
   const { action, offer, on, event, choice } = button.dataset;
   if (action === "undo" && event) return { kind: "undo", message: message.id, event };
   if (action === "accept" || action === "reopen") return { kind: action, message: message.id };
-  if (action === "void") return { kind: "void", message: message.id, reason: "" };
+  if (action === "void") return { kind: "void", message: message.id, reason: button.closest(".q-void")?.querySelector("input")?.value.trim() ?? "" };
   if (action === "target") {
     const typed = button.closest("form, .q-name-target")?.querySelector<HTMLInputElement>("input")?.value ?? "";
     const value = typedNumber(typed);
@@ -70,8 +70,8 @@ export function bindCard(message: MessageDoc, element: HTMLElement): void {
     if (request) void press(button, request);
   });
   element.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !(event.target as Element).matches("input[data-field], .q-name-target input")) return;
+    if (event.key !== "Enter" || !(event.target as Element).matches("input[data-field]")) return;
     event.preventDefault();
-    (event.target as Element).closest(".q-typed, .q-name-target")?.querySelector<HTMLButtonElement>("button[data-action]")?.click();
+    (event.target as Element).closest(".q-typed, .q-name-target, .q-void")?.querySelector<HTMLButtonElement>("button[data-action]")?.click();
   });
 }

@@ -5,6 +5,7 @@ import { loc, signed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { mayTake } from "../arbiter/grounds.ts";
 import { hidden } from "../check/opponents.ts";
+import { rolls } from "../check/dialog-context.ts";
 import { viewOf } from "../check/view.ts";
 import { confirmsDamage } from "../settings.ts";
 import type { Folded } from "./fold.ts";
@@ -70,6 +71,12 @@ function offersOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object
 /** Dice as drawn: each face, chained and dropped ones told by shape as well as by colour. */
 const diceOf = (outcome: Outcome): readonly object[] => outcome.dice.map((die) => ({ ...die, sign: die.counts < 0 }));
 
+/** What a card without a verdict waits for: a difficulty, a GM's answer; null: nothing. */
+function waitingFor({ check, open }: Folded): string | null {
+  if (check.target.kind === "later") return loc("QUINTESSENCE.Card.waiting");
+  return open.some(({ offer }) => offer.by === "gm") ? loc("QUINTESSENCE.Grant.waiting") : null;
+}
+
 /** The context of the card's template. */
 export function cardContext(message: MessageDoc, card: Card, folded: Folded, ruleset: Ruleset): object {
   const { check, outcome, closed } = folded;
@@ -84,7 +91,9 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     actor: actor === message.alias ? null : actor,
     targets: check.targets.map((uuid) => nameOf(actorOf(uuid))).join(", "),
     verdict: outcome.verdict === null ? null : { id: outcome.verdict, label: text(ruleset.verdict(outcome.verdict)) },
-    waiting: outcome.verdict === null && check.target.kind === "later",
+    rolled: rolls(check, ruleset),
+    words: ruleset.words?.(check) ?? "",
+    waiting: closed === null && outcome.verdict === null ? waitingFor(folded) : null,
     margin: margin === null ? null : signed(margin),
     marks: outcome.marks.map((mark) => text(ruleset.mark(mark))),
     line: ruleset.line(check, outcome, secret),
@@ -97,6 +106,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     closed: closed === null ? null : loc(`QUINTESSENCE.Card.closed.${closed}`),
     accept: closed === "altered" && gm,
     reopen: closed === "void" && gm,
+    void: closed === null && gm,
     name: gm && check.target.kind === "later" && closed === null,
     offers: offersOf(card, folded, ruleset),
     history: historyOf(folded, message.id),

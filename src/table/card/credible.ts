@@ -1,11 +1,11 @@
 /** Could its author have made this card honestly? What a player's client sends is a claim; it is judged before anything is offered from it. */
-import type { Check, Id } from "../../contract.ts";
+import { sameExcept, type Check, type Id } from "../../contract.ts";
 import { faulty } from "../../odds/replay.ts";
 import { actorOf, type MessageDoc } from "../../platform/documents.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
-import { oppositions } from "../check/opponents.ts";
-import { viewOf } from "../check/view.ts";
+import { oppositions, QUICK } from "../check/opponents.ts";
+import { NOBODY, viewOf } from "../check/view.ts";
 import { readCard } from "./guard.ts";
 
 /** Its target is what that opponent opposes, this card itself left out of the round; and it names nobody else. */
@@ -14,6 +14,19 @@ function honestTarget({ target, targets, rollable }: Check, ruleset: Ruleset, me
   const { of, value } = target;
   const known = oppositions(of, rollable, ruleset, message).some((each) => each.kind === "value" && each.value === value);
   return known && targets.length === 1 && targets[0] === of;
+}
+
+/** A quick check is what anybody gets, with what he typed in its fields; it touches nobody. */
+function honestQuick(check: Check, { rules, world }: Ruleset, message: Id): boolean {
+  if (check.rollable !== QUICK || check.targets.length > 0) return false;
+  const now = world(message);
+  const built = rules.build(NOBODY, QUICK, { target: check.target }, now);
+  if ("refused" in built) return false;
+  const open = rules.fields(check, now).filter((field) => !field.gm);
+  return sameExcept(
+    check,
+    open.reduce((so, { id, value }) => rules.edit(so, id, value, now), built),
+  );
 }
 
 /** Judges a card on its arrival. A message that holds no card of ours is nobody's concern; one that makes the rules stumble is not believed. */
@@ -31,7 +44,7 @@ function judge(message: MessageDoc): boolean {
   const { check, draw, events } = card;
   if (Object.keys(events).length > 0 || faulty((asked, fallen) => ruleset.rules.next(asked, fallen), check, draw)) return false;
   if (!honestTarget(check, ruleset, message.id)) return false;
-  if (check.actor === null) return true;
+  if (check.actor === null) return honestQuick(check, ruleset, message.id);
   const actor = actorOf(check.actor);
   if (!actor || !message.author || !owns(message.author, actor.uuid)) return false;
   return ruleset.rules.verify?.(check, viewOf(actor), ruleset.world(message.id)) ?? true;

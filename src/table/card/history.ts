@@ -34,6 +34,7 @@ const receiptsOf = (event: Applied, message: Id): readonly { readonly actor: Act
     return { actor, receipt: receipt?.message === message ? receipt : undefined };
   });
 function mayUndo(event: Applied, message: Id): boolean {
+  if (event.receipts.length === 0) return me().isGM;
   const found = receiptsOf(event, message);
   if (!found.some(({ receipt }) => receipt && !receipt.undone)) return false;
   return me().isGM || found.every(({ actor, receipt }) => actor?.isOwner === true && receipt?.by === me().id);
@@ -43,6 +44,7 @@ function wordsOf(event: CardEvent, message: Id): string {
   const by = userOf(event.by)?.name ?? loc("QUINTESSENCE.Card.gone");
   switch (event.kind) {
     case "apply": {
+      if (event.receipts.length === 0) return loc("QUINTESSENCE.Grant.decided", { by });
       const what = receiptsOf(event, message)
         .map(({ actor, receipt }) => receiptWords(actor, receipt))
         .join(" ; ");

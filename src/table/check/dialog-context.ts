@@ -4,7 +4,7 @@ import { float } from "../../odds/float.ts";
 import type { Mode } from "../../platform/messages.ts";
 import { signed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
-import { TYPED } from "./edit.ts";
+import { MOST_WORDS, TYPED } from "./edit.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
 import { opponents, oppositions } from "./opponents.ts";
 import { actorOf } from "../../platform/documents.ts";
@@ -24,6 +24,8 @@ const MODES: readonly Mode[] = ["public", "gm", "blind", "self"];
 
 const secretFrom = (target: Target, gm: boolean): boolean => target.kind === "value" && target.secret === "gm" && !gm;
 
+/** A text that a field holds, and how long it may be. */
+const MOST_TEXT = 500;
 function fieldContext(field: Field): object {
   const choices = field.choices?.map((choice) => ({ id: choice.id, label: text(choice.label), selected: choice.id === field.value }));
   return {
@@ -34,6 +36,7 @@ function fieldContext(field: Field): object {
     isToggle: field.kind === "toggle",
     isChoice: field.kind === "choice",
     isText: field.kind === "text",
+    most: field.max ?? MOST_TEXT,
   };
 }
 function targetContext({ check, ruleset, gm }: DialogState): object | null {
@@ -62,6 +65,14 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
   return { aims, named, difficulty: target.kind === "value" && of === undefined ? target.value : null, oppositions: choices.length > 1 ? choices : null };
 }
 
+/** Do dice fall, or is a choice made, for this check? */
+export const rolls = (check: Check, ruleset: Ruleset): boolean => ruleset.rules.next(check, { dice: {} }).length > 0;
+/** Why it may not be rolled as it stands, in words; null: it may. */
+export function blockOf(check: Check, ruleset: Ruleset): string | null {
+  const blocked = ruleset.rules.blocked?.(check, ruleset.world()) ?? null;
+  return blocked && text(blocked);
+}
+
 /** The context of the dialog's templates. */
 export function dialogContext(state: DialogState): object {
   const { check, ruleset, gm } = state;
@@ -74,6 +85,10 @@ export function dialogContext(state: DialogState): object {
   const chosen = new Set(fields.flatMap((field) => field.choices?.map((choice) => choice.id) ?? []));
   return {
     ruleset: ruleset.id,
+    // A declaration (a favour asked for, a stance) has neither score nor odds: it is said, not rolled.
+    rolled: rolls(check, ruleset),
+    nobody: check.actor === null,
+    most: MOST_WORDS,
     subject: text(ruleset.subject(check)),
     base: check.base,
     total: flat(check),
@@ -92,6 +107,7 @@ export function dialogContext(state: DialogState): object {
     line: ruleset.line(check, undecided, hidden),
     hidden,
     later: check.target.kind === "later",
+    blocked: blockOf(check, ruleset),
     warnings: ruleset.rules.warnings?.(check, world).map(text) ?? [],
     modes: MODES.map((id) => ({ id, label: text({ key: `QUINTESSENCE.Check.Mode.${id}` }), selected: id === state.mode })),
   };

@@ -1,11 +1,11 @@
 /** The check dialog: one for all rulesets. What is tested, modifiers, target, odds at each keystroke, and the button with the verb. */
 import type { Check, Field, Json, Target } from "../../contract.ts";
 import { actorOf, me } from "../../platform/documents.ts";
-import { messageMode, type Mode } from "../../platform/messages.ts";
+import type { Mode } from "../../platform/messages.ts";
 import { loc } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
 import type { Ruleset } from "../../ruleset.ts";
-import { dialogContext } from "./dialog-context.ts";
+import { blockOf, dialogContext } from "./dialog-context.ts";
 import { aimedAt, switched, withTyped } from "./edit.ts";
 import { typedNumber } from "../../platform/typed-number.ts";
 import { keepFolds } from "../redraw.ts";
@@ -17,6 +17,16 @@ export interface Asked {
 }
 /** Which part of the dialog a change may alter beside total and odds. */
 type Redraw = "summary" | "all";
+
+/** Says how much room is left in a text of limited length, once it begins to run out. */
+function countLetters(field: HTMLInputElement): void {
+  const says = field.closest(".q-line")?.querySelector<HTMLElement>(".q-room");
+  if (!says || field.maxLength < 0) return;
+  const { length } = field.value;
+  says.hidden = length < field.maxLength * 0.75;
+  says.classList.toggle("q-full", length >= field.maxLength);
+  says.textContent = loc(length >= field.maxLength ? "QUINTESSENCE.Grant.full" : "QUINTESSENCE.Grant.room", { length, most: field.maxLength });
+}
 
 export class QuintessenceCheckDialog extends QuintessenceWindow {
   static override DEFAULT_OPTIONS = {
@@ -36,7 +46,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
 
   #check: Check;
   readonly #ruleset: Ruleset;
-  #mode: Mode = messageMode();
+  #mode: Mode;
   #typed = "";
   #words = "";
   /** What can't be used as typed, by the name of its field. */
@@ -46,15 +56,16 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   readonly #status = document.createElement("p");
   #settle: (asked: Asked | null) => void = () => undefined;
 
-  constructor(check: Check, ruleset: Ruleset) {
+  constructor({ check, mode }: Asked, ruleset: Ruleset) {
     super();
     this.#check = check;
+    this.#mode = mode;
     this.#ruleset = ruleset;
   }
 
   /** Opens the dialog; resolves to the check as edited, or to null when it is closed without rolling. */
-  static async ask(check: Check, ruleset: Ruleset): Promise<Asked | null> {
-    const dialog = new QuintessenceCheckDialog(check, ruleset);
+  static async ask(start: Asked, ruleset: Ruleset): Promise<Asked | null> {
+    const dialog = new QuintessenceCheckDialog(start, ruleset);
     const asked = new Promise<Asked | null>((resolve) => {
       dialog.#settle = resolve;
     });
@@ -64,6 +75,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
 
   override get title(): string {
     const actor = this.#check.actor === null ? null : actorOf(this.#check.actor);
+    if (this.#check.actor === null) return loc("QUINTESSENCE.Check.titleOf", { name: loc(this.#ruleset.title) });
     return actor ? loc("QUINTESSENCE.Check.titleOf", { name: actor.token?.name ?? actor.name }) : loc("QUINTESSENCE.Check.title");
   }
 
@@ -91,7 +103,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
   protected override async _onRender(...args: Parameters<QuintessenceWindow["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    const said = [...this.element.querySelectorAll(".q-odds :is(.q-complaint, .q-warning, .q-verdicts li, .q-hidden)")]
+    const said = [...this.element.querySelectorAll(".q-odds :is(.q-complaint, .q-blocked, .q-warning, .q-verdicts li, .q-hidden)")]
       .map((part) => part.textContent?.trim())
       .join(", ");
     if (said !== this.#status.textContent) this.#status.textContent = said;
@@ -111,11 +123,14 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     const field = fieldOf(event);
     if (!field) return;
     this.#complaints.delete(field.name);
+    const blocked = blockOf(this.#check, this.#ruleset);
     const redraw = this.#edit(field);
+    const footer = blocked === blockOf(this.#check, this.#ruleset) ? [] : ["footer"];
     // What is drawn anew shows the old values again.
     if (redraw === "all") this.#complaints.clear();
+    countLetters(event.target as HTMLInputElement);
     (event.target as HTMLElement).setAttribute("aria-invalid", String(this.#complaints.has(field.name)));
-    void this.render({ parts: redraw === "all" ? ["subject", "lines", "odds", "footer"] : ["subject", "odds"] });
+    void this.render({ parts: redraw === "all" ? ["subject", "lines", "odds", "footer"] : ["subject", "odds", ...footer] });
   }
 
   #edit(field: FieldElement): Redraw {
@@ -189,6 +204,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
 
   static async #onSubmit(this: QuintessenceCheckDialog): Promise<void> {
+    if (blockOf(this.#check, this.#ruleset) !== null) return;
     if (this.#complaints.size > 0) return this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     this.#settle({ check: this.#check, mode: this.#mode });
     await this.close();

@@ -3,6 +3,8 @@ import type { Check, Id, Modifier, Target } from "../../contract.ts";
 
 /** The situational modifier's id: at most one a check. */
 export const TYPED: Id = "typed";
+/** How many characters its reason may have. */
+export const MOST_WORDS = 80;
 
 /** The check with one modifier switched: 1 on, 0 off, −1 reversed. */
 export const switched = (check: Check, id: Id, at: Modifier["at"]): Check => ({
@@ -13,7 +15,7 @@ export const switched = (check: Check, id: Id, at: Modifier["at"]): Check => ({
 export function withTyped(check: Check, value: number, words: string): Check {
   const others = check.modifiers.filter((modifier) => modifier.id !== TYPED);
   if (value === 0) return { ...check, modifiers: others };
-  const label = words.trim() === "" ? { key: "QUINTESSENCE.Check.situational" } : { text: words.trim().slice(0, 80) };
+  const label = words.trim() === "" ? { key: "QUINTESSENCE.Check.situational" } : { text: words.trim().slice(0, MOST_WORDS) };
   return { ...check, modifiers: [...others, { id: TYPED, label, value, unit: "flat", at: 1 }] };
 }
 /** The check with another target. Its opponent, if it has one, becomes the only document its card may touch beside the actor. */

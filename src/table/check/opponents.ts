@@ -6,6 +6,9 @@ import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { npcValuesHidden } from "../settings.ts";
 import { viewOf } from "./view.ts";
 
+/** The rollable of a quick check: it is nobody's, so nobody opposes his own. */
+export const QUICK: Id = "quick";
+
 /** Is what this actor opposes for GMs' eyes only? */
 export const hidden = (actor: ActorDoc): boolean => npcValuesHidden() && !actor.hasPlayerOwner;
 
@@ -20,7 +23,7 @@ export function opponents(actor: Uuid | null, ruleset: Ruleset): readonly Candid
 /** What one of them opposes to a rollable, the one that counts by default first. `without`: id of a message whose card is left out of the round. */
 export function oppositions(uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: Id): readonly Target[] {
   const actor = actorOf(uuid);
-  if (!actor || !ruleset.rules.targets) return [];
+  if (!actor || !ruleset.rules.targets || rollable === QUICK) return [];
   const targets = ruleset.rules.targets(viewOf(actor), rollable, ruleset.world(without));
   return hidden(actor) ? targets.map((target) => (target.kind === "value" ? { ...target, secret: "gm" } : target)) : targets;
 }

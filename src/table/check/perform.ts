@@ -1,5 +1,5 @@
 /** A check from intention to card: build, ask, pay, throw, post. */
-import { sameJson, type Check, type Id, type Uuid } from "../../contract.ts";
+import { sameJson, type ActorView, type Check, type Id, type Modifier } from "../../contract.ts";
 import { actorOf, createMessage, me, speakerOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { applyMode, messageMode, type Mode } from "../../platform/messages.ts";
 import { plain } from "../../platform/generation.ts";
@@ -8,25 +8,42 @@ import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { ask } from "../arbiter/ask.ts";
 import { roundKey } from "../combat/round.ts";
 import { facesOf, throwDice, type TableRoll } from "./dice.ts";
-import { QuintessenceCheckDialog } from "./dialog.ts";
+import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
+import { rolls } from "./dialog-context.ts";
 import { firstTarget, oppositions } from "./opponents.ts";
-import { viewOf } from "./view.ts";
+import { NOBODY, viewOf } from "./view.ts";
 
 export interface Start {
-  readonly actor: ActorDoc;
-  /** Id of what is tested, as the rules list it. */
+  /** Who makes it; null: nobody, a quick check. */
+  readonly actor: ActorDoc | null;
+  /** The game; left out: the actor's. */
+  readonly ruleset?: Ruleset | undefined;
+  /** Id of what is tested, as the rules list it, or `quick`. */
   readonly rollable: Id;
   /** Roll at once, with what the dialog would start from. */
   readonly skip?: boolean;
+  /** What it is aimed at; left out: whom this user has targeted, else what the rules start from. */
+  readonly aim?: Pick<Check, "target" | "targets">;
+  /** Lines it starts with, beside its own; their ids begin with `typed`. */
+  readonly modifiers?: readonly Modifier[];
+  /** Who sees it; left out: as this user has set his chat. */
+  readonly mode?: Mode;
 }
 
-/** The check an actor would make of a rollable, aimed at whom this user has targeted. Null: refused, and said why. */
-export function buildCheck({ actor, rollable }: Start, ruleset: Ruleset): Check | null {
-  const world = ruleset.world();
-  const opponent = firstTarget(actor.uuid, ruleset);
+type Known = Start & { readonly ruleset: Ruleset };
+
+/** Whom this user has targeted, and what he opposes first. */
+function aimed({ actor, rollable, ruleset }: Known): Partial<Pick<Check, "target" | "targets">> {
+  const opponent = firstTarget(actor?.uuid ?? null, ruleset);
   const [target] = opponent ? oppositions(opponent.uuid, rollable, ruleset) : [];
-  const targets: readonly Uuid[] = opponent && target ? [opponent.uuid] : [];
-  const check = ruleset.rules.build(viewOf(actor), rollable, { targets, ...(target ? { target } : {}) }, world);
+  return opponent && target ? { target, targets: [opponent.uuid] } : { targets: [] };
+}
+const viewed = (actor: ActorDoc | null): ActorView => (actor ? viewOf(actor) : NOBODY);
+
+/** The check an actor would make of a rollable. Null: refused, and said why. */
+function buildCheck(start: Known): Check | null {
+  const { actor, rollable, ruleset, aim, modifiers = [] } = start;
+  const check = ruleset.rules.build(viewed(actor), rollable, { ...(aim ?? aimed(start)), modifiers }, ruleset.world());
   if ("refused" in check) {
     warn(check.refused);
     return null;
@@ -34,24 +51,36 @@ export function buildCheck({ actor, rollable }: Start, ruleset: Ruleset): Check 
   return check;
 }
 
+/** What the user makes of it: the dialog, unless he skips it or there is nothing to decide. Null: he left it, or it may not be rolled. */
+async function decided(check: Check, { skip, mode = messageMode(), ruleset }: Known): Promise<Asked | null> {
+  const fields = ruleset.rules.fields(check, ruleset.world()).filter((field) => me().isGM || !field.gm);
+  const nothingToSay = !rolls(check, ruleset) && fields.length === 0;
+  if (!skip && !nothingToSay) return QuintessenceCheckDialog.ask({ check, mode }, ruleset);
+  const blocked = ruleset.rules.blocked?.(check, ruleset.world()) ?? null;
+  if (blocked) warn(blocked);
+  return blocked ? null : { check, mode };
+}
+
 /** Lets a user make a check: dialog, dice, card. Resolves to the card, or to null when nothing was rolled. */
 export async function startCheck(start: Start): Promise<MessageDoc | null> {
-  const ruleset = rulesetOfActor(start.actor.type);
+  const { actor, rollable } = start;
+  const ruleset = start.ruleset ?? (actor ? rulesetOfActor(actor.type) : undefined);
   if (!ruleset) return null;
-  const check = buildCheck(start, ruleset);
-  if (!check) return null;
-  const asked = start.skip ? { check, mode: messageMode() } : await QuintessenceCheckDialog.ask(check, ruleset);
+  const known = { ...start, ruleset };
+  const check = buildCheck(known);
+  const asked = check && (await decided(check, known));
   if (!asked) return null;
+  if (actor === null) return rollCheck(asked.check, ruleset, asked.mode);
   // While the dialog was open, what it tests may have been taken away, or he may have been wounded: then it is asked anew.
-  const [view, world] = [viewOf(start.actor), ruleset.world()];
-  const still = ruleset.rules.build(view, start.rollable, {}, world);
+  const [view, world] = [viewOf(actor), ruleset.world()];
+  const still = ruleset.rules.build(view, rollable, {}, world);
   if ("refused" in still) {
     warn(still.refused);
     return null;
   }
   if (!me().isGM && ruleset.rules.verify?.(asked.check, view, world) === false) {
     warn({ key: "QUINTESSENCE.Check.changedMeanwhile" });
-    return startCheck(start);
+    return startCheck({ ...start, skip: false });
   }
   return rollCheck(withLiveTarget(asked.check, ruleset), ruleset, asked.mode);
 }

@@ -1,14 +1,18 @@
 /** What rules see of an actor: plain JSON, live, Active Effects included. */
 import type { ActorView } from "../../contract.ts";
+import { wordsAt } from "../../platform/bilingual.ts";
 import type { ActorDoc, ItemDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 
 const itemView = (item: ItemDoc): ActorView["items"][number] => ({
   id: item.id,
   type: item.type,
-  name: { text: item.name },
+  name: { text: wordsAt(item, "name") },
   system: plain(item.system.toObject(false)),
 });
+
+/** Whoever makes a quick check: nobody. */
+export const NOBODY: ActorView = { uuid: "", type: "", system: {}, statuses: [], items: [] };
 
 /** The view of an actor as it stands now. Receipts stay out: rules decide on numbers, not on history. */
 export function viewOf(actor: ActorDoc): ActorView {

@@ -1,5 +1,5 @@
 /** What an EW actor can roll, and the check each gives (§4a, 4c.6, 4c.9, 4g). */
-import { flat, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target } from "../../../contract.ts";
+import { flat, numberAt, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target } from "../../../contract.ts";
 import { defence, extras, TOTAL_DEFENCE } from "./defence.ts";
 import { CARACS, CHAMPS, caracs, champ, impact, malus, pools, specialties, specialtyOf, weapons, type EwSpecialty } from "./derive.ts";
 import { activeLabel, CARAC_LABELS, CHAMP_LABELS, GROUPS, MODIFIERS, naturalLabel, narrowLabel, REFUSALS, SUBJECTS } from "./labels.ts";
@@ -123,6 +123,7 @@ function maluses(actor: ActorView, kind: Id, extra: number, world: EwWorld): rea
 export function build(actor: ActorView, rollable: Id, ask: Ask, world: EwWorld): Check<EwParams> | Refusal {
   const what = core(actor, rollable, world);
   if (!what) return { refused: REFUSALS.unknown };
+  if (what.kind === "nudge" && numberAt(actor.system, "eclat.value") < world.eclat.nudge) return { refused: REFUSALS.eclat };
   const { kind } = what;
   const round = world.rounds[actor.uuid] ?? NEW_ROUND;
   const tested = kind === "carac" || kind === "champ" || kind === "attack";

@@ -2,7 +2,7 @@
 import { isOn, type Check, type Field, type Id, type Json, type Label } from "../../../contract.ts";
 import { FIELDS, MODIFIERS, WARNINGS } from "./labels.ts";
 import { symmetric } from "./table.ts";
-import type { EwParams, EwWorld } from "./world.ts";
+import { MOST_NOTE, type EwParams, type EwWorld } from "./world.ts";
 
 const MODES = ["totalAttack", "heldBack"] as const;
 const specialtyOn = (check: Check) => check.modifiers.find((m) => m.id.startsWith("specialty.") && m.at !== 0)?.id ?? "none";
@@ -12,7 +12,7 @@ export function fields(check: Check<EwParams>): readonly Field[] {
   if (check.kind === "quick") return [{ id: "base", label: FIELDS.base, kind: "number", value: check.base }];
   if (check.kind === "nudge")
     return [
-      { id: "note", label: FIELDS.note, kind: "text", value: check.params.note },
+      { id: "note", label: FIELDS.note, kind: "text", value: check.params.note, max: MOST_NOTE },
       { id: "price", label: FIELDS.price, kind: "number", value: check.params.eclat, min: 0, gm: true },
     ];
   if (check.kind !== "attack") return [];
@@ -43,7 +43,7 @@ export function edit(check: Check<EwParams>, field: Id, value: Json): Check<EwPa
     ({ ...check, modifiers: check.modifiers.map((m) => ({ ...m, at: at(m.id) ?? m.at })) }) satisfies Check<EwParams>;
   const count = typeof value === "number" && Number.isFinite(value) ? value : null;
   if (field === "base" && check.kind === "quick" && count !== null) return { ...check, base: count };
-  if (field === "note" && typeof value === "string") return { ...check, params: { ...check.params, note: value } };
+  if (field === "note" && typeof value === "string") return { ...check, params: { ...check.params, note: value.trim().slice(0, MOST_NOTE) } };
   if (field === "price" && check.kind === "nudge" && count !== null) return { ...check, params: { ...check.params, eclat: Math.max(0, Math.trunc(count)) } };
   if (field === "mode") return switched((id) => ((MODES as readonly Id[]).includes(id) ? (id === value ? 1 : 0) : undefined));
   if (field === "specialty" && typeof value === "string") {

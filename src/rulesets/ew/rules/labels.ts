@@ -75,6 +75,7 @@ export const OFFERS = {
   damage: key("QUINTESSENCE.EW.Rules.Offer.damage"),
   eclat: key("QUINTESSENCE.EW.Rules.Offer.eclat"),
   nudge: key("QUINTESSENCE.EW.Rules.Offer.nudge"),
+  refuse: key("QUINTESSENCE.EW.Rules.Offer.refuse"),
   stance: key("QUINTESSENCE.EW.Rules.Offer.stance"),
 };
 /** Why something can't be done. */

@@ -56,16 +56,16 @@ const damageFields: readonly Field[] = [
 /**
  * The outcome. Verdict `success` or `failure` of the check's author. `amounts`: `target` (the table's value), and for a hit
  * `superficial` (its d10) and `lethal` (its impact), both before anything stops them. `marks`: `eclat`; `critical`, `fumble`
- * of whoever threw, `defender` when that was the other side. `total` is the die; EW has no margin.
+ * of whoever threw, `defender` when that was the other side; `granted` or `refused` of a nudge. `total` is the die; EW has no margin.
  */
 export function outcome(before: Check<EwParams>, draw: Draw, events: readonly CardEvent[]): Outcome {
   const check = settled(before, events);
   const dice = Object.entries(draw.dice).flatMap(([pool, faces]) => faces.map((face) => ({ pool, face, counts: face })));
   const done = next(check, draw).length === 0;
-  const own = check.actor === null ? [] : stances(check);
+  const own = check.actor === null ? [] : stances(check, events);
   if (check.kind === "initiative" || check.kind === "nudge" || check.kind === "totalDefence") {
     const total = check.kind === "initiative" && done ? flat(check) + (draw.dice["d10"]?.[0] ?? 0) : null;
-    return { verdict: null, total, margin: null, marks: [], dice, amounts: {}, offers: remaining(own, check, events) };
+    return { verdict: null, total, margin: null, marks: answer(events), dice, amounts: {}, offers: remaining(own, check, events) };
   }
   const most = bound(check);
   const die = draw.dice["d20"]?.[0] ?? null;
@@ -114,10 +114,18 @@ const eclatOffer = (defender: boolean): Offer => ({
   on: defender ? "targets" : "actor",
 });
 
-/** A total attack or defence marks its author until the next round; a nudge waits for the GM (§4g). */
-const stances = (check: Check<EwParams>): readonly Offer[] =>
+/** What the GM answered to a nudge; nothing yet, or to nothing else. */
+const answer = (events: readonly CardEvent[]): readonly Id[] => (taken(events, "nudge") ? ["granted"] : taken(events, "refuse") ? ["refused"] : []);
+
+/** A total attack or defence marks its author until the next round; a nudge waits for the GM, who accepts it or doesn't (§4g). */
+const stances = (check: Check<EwParams>, events: readonly CardEvent[]): readonly Offer[] =>
   check.kind === "nudge"
-    ? [{ id: "nudge", label: OFFERS.nudge, by: "gm", on: "actor" }]
+    ? answer(events).length > 0
+      ? []
+      : [
+          { id: "nudge", label: OFFERS.nudge, by: "gm", on: "actor" },
+          { id: "refuse", label: OFFERS.refuse, by: "gm", on: "card" },
+        ]
     : check.kind === "totalDefence" || (check.kind === "attack" && isOn(check, "totalAttack"))
       ? [{ id: "stance", label: OFFERS.stance, by: "actor", on: "actor", auto: true }]
       : [];

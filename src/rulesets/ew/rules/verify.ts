@@ -1,11 +1,18 @@
 /** Could this actor have made this check? What a player's client sends is a claim. */
 import { sameExcept, type ActorView, type Check } from "../../../contract.ts";
 import { build } from "./build.ts";
-import type { EwParams, EwWorld } from "./world.ts";
+import { MOST_NOTE, type EwParams, type EwWorld } from "./world.ts";
+
+/** A nudge asked for while he had the points is no lie once they are spent: whether he can pay is asked when the GM accepts. */
+const able = (actor: ActorView, { kind }: Check, world: EwWorld): ActorView =>
+  kind === "nudge" ? { ...actor, system: { ...(actor.system as object), eclat: { value: world.eclat.nudge } } } : actor;
+/** A nudge's words are a text of limited length; nothing else has any. */
+const spoken = ({ kind, params: { note } }: Check<EwParams>): boolean => typeof note === "string" && note.length <= (kind === "nudge" ? MOST_NOTE : 0);
 
 /** True when the check is what {@link build} gives now, but for lines he may switch or type, extra actions he pays, and his note. */
 export function verify(check: Check<EwParams>, actor: ActorView, world: EwWorld): boolean {
-  const now = build(actor, check.rollable, { target: check.target, targets: check.targets }, world);
+  if (!spoken(check)) return false;
+  const now = build(able(actor, check, world), check.rollable, { target: check.target, targets: check.targets }, world);
   if ("refused" in now) return false;
   const { extra, note: _, ...kept } = check.params;
   const paid = check.modifiers.find((m) => m.id === "extra");

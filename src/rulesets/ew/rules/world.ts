@@ -65,6 +65,9 @@ export const EW_DEFAULTS: EwWorld = {
   rounds: {},
 };
 
+/** Characters that what a nudge asks for may have. */
+export const MOST_NOTE = 300;
+
 /** What an EW check keeps: the table in force, who throws, and the weapon of an attack. */
 export type EwParams = {
   readonly table: EwTable;

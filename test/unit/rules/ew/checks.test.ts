@@ -150,11 +150,27 @@ describe("Éclat", () => {
       offers: [],
     });
   });
+  it("asks no nudge at 0, and lets nobody pay with words that are none", () => {
+    const poor = view("ewCharacter", { eclat: { value: 0 } });
+    expect(ewRules.build(poor, "nudge", {}, W)).toHaveProperty("refused");
+    const nudge = ewRules.edit(granted(ewRules.build(hero(), "nudge", {}, W)), "note", ` ${"x".repeat(400)}`, W);
+    expect(nudge.params.note).toHaveLength(300);
+    expect(ewRules.fields(nudge, W)[0]).toMatchObject({ id: "note", max: 300 });
+  });
   it("nudges fate when the GM accepts", () => {
     const nudge = ewRules.edit(ewRules.edit(granted(ewRules.build(hero(), "nudge", {}, W)), "note", "a rope", W), "price", 1, W);
     expect(nudge.params.note).toBe("a rope");
     const out = ewRules.outcome(nudge, { dice: {} }, []);
-    expect(out.offers.map((o) => [o.id, o.by])).toEqual([["nudge", "gm"]]);
+    expect(out.offers.map((o) => [o.id, o.by])).toEqual([
+      ["nudge", "gm"],
+      ["refuse", "gm"],
+    ]);
+    // Either answer is the whole answer.
+    for (const [offer, mark] of [
+      ["nudge", "granted"],
+      ["refuse", "refused"],
+    ] as const)
+      expect(ewRules.outcome(nudge, { dice: {} }, [applied(1, offer, [])])).toMatchObject({ marks: [mark], offers: [] });
     expect(granted(ewRules.act(card(nudge, { dice: {} }), "nudge", null, hero(), W)).changes).toEqual([
       { uuid: hero().uuid, path: "system.eclat.value", add: -1 },
     ]);

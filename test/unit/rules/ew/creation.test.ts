@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Check } from "../../../../src/contract.ts";
-import { account, experience, specialtyCost } from "../../../../src/rulesets/ew/rules/creation.ts";
+import { account, experience, raised, specialtyCost, type EwExperience } from "../../../../src/rulesets/ew/rules/creation.ts";
 import { ewRules } from "../../../../src/rulesets/ew/rules/index.ts";
 import type { EwParams } from "../../../../src/rulesets/ew/rules/world.ts";
-import { granted } from "../views.ts";
+import { granted, view } from "../views.ts";
 import { W, hero } from "./hero.ts";
 
 describe("creation", () => {
@@ -35,11 +35,16 @@ describe("creation", () => {
   it("experience is won and spent in a ledger of its own", () =>
     expect(
       experience([
-        { kind: "award", points: 2, note: "" },
-        { kind: "award", points: 3, note: "" },
-        { kind: "eclat", of: "", price: 1, note: "" },
+        { kind: "award", points: 2 },
+        { kind: "award", points: 3 },
+        { kind: "eclat", points: 1 },
       ]),
     ).toEqual({ won: 5, spent: 1, left: 4 }));
+  it("what experience raised stays outside the points of creation", () => {
+    const line = (kind: EwExperience["kind"], of: string, raise: number) => ({ kind, of, raise, points: 6, note: "" });
+    const lines = [line("carac", "phy", 1), line("carac", "phy", 1), line("carac", "men", 1), line("specialty", "phy", 4), line("carac", "per", 0)];
+    expect(["phy", "men", "per", "pre"].map((id) => raised(lines, "carac", id))).toEqual([2, 1, 0, 0]);
+  });
 });
 
 describe("what a player's client claims", () => {
@@ -54,7 +59,13 @@ describe("what a player's client claims", () => {
         modifiers: [...honest.modifiers, { id: "typed1", label: { text: "rain" }, value: -1, unit: "flat", at: 1 }],
       }),
     ).toBe(true);
-    expect(verify(ewRules.edit(granted(ewRules.build(hero(), "nudge", {}, W)), "note", "rope", W))).toBe(true);
+    const nudge = ewRules.edit(granted(ewRules.build(hero(), "nudge", {}, W)), "note", "rope", W);
+    expect(verify(nudge)).toBe(true);
+    // Asked for while he had the points, looked at when they are spent.
+    expect(ewRules.verify!(nudge, view("ewCharacter", { ...(hero().system as object), eclat: { value: 0 } }), W)).toBe(true);
+    const saying = (note: unknown, check = nudge) => verify({ ...check, params: { ...check.params, note: note as string } });
+    expect([saying("x".repeat(300)), saying("x".repeat(301)), saying({ html: "<b>" }), saying("rope", honest)]).toEqual([true, false, false, false]);
+    expect(verify({ ...nudge, params: { ...nudge.params, eclat: 0 } })).toBe(false);
   });
   it("isn't when a number isn't the sheet's", () => {
     expect(verify({ ...honest, base: 9 })).toBe(false);
