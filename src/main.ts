@@ -2,7 +2,10 @@
 import { QuintessenceActor } from "./documents/actor.ts";
 import { QuintessenceCombat } from "./documents/combat.ts";
 import { QuintessenceCombatant } from "./documents/combatant.ts";
+import { QuintessenceEffect } from "./documents/effect.ts";
+import { QuintessenceItem } from "./documents/item.ts";
 import { registerDocuments } from "./documents/register.ts";
+import { QuintessenceToken } from "./documents/token.ts";
 import { refusedBuild } from "./platform/generation.ts";
 import { compileTemplates } from "./platform/templates.ts";
 import { register, rulesets } from "./ruleset.ts";
@@ -23,7 +26,7 @@ Hooks.once("init", () => {
   const { generation, build } = game.release ?? { generation: 0, build: 0 };
   if (refusedBuild(generation, build))
     throw new Error(`Quintessence needs Foundry 14.361 or later (this is ${generation}.${build}): earlier builds of 14 lose data in typed objects.`);
-  registerDocuments({ QuintessenceActor, QuintessenceCombat, QuintessenceCombatant });
+  registerDocuments({ QuintessenceActor, QuintessenceCombat, QuintessenceCombatant, QuintessenceEffect, QuintessenceItem, QuintessenceToken });
   registerTableSettings();
   for (const ruleset of rulesets()) ruleset.settings();
   drawCards();

@@ -1,6 +1,8 @@
 /** Actors of every ruleset: tokens as their type wants them, and token HUD edits that obey the rules. */
 import type { Change } from "../contract.ts";
+import { overlay } from "../platform/bilingual.ts";
 import { asActor, me, type ActorDoc } from "../platform/documents.ts";
+import { viewerLanguage } from "../platform/text.ts";
 import { actorKind, rulesetOfActor } from "../ruleset.ts";
 import { viewOf } from "../table/check/view.ts";
 import { receiptKey } from "../table/ledger/receipts.ts";
@@ -35,6 +37,13 @@ export class QuintessenceActor<out SubType extends Actor.SubType = Actor.SubType
       bar2: { attribute: bar2 ?? null },
     };
     this.updateSource({ prototypeToken: token } as never);
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    const language = viewerLanguage();
+    overlay(this, language, this);
+    overlay(this.prototypeToken, language, this.prototypeToken);
   }
 
   override async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this | undefined> {

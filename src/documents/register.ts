@@ -17,6 +17,8 @@ interface DocumentConfig {
 }
 interface Config {
   Actor: DocumentConfig & { trackableAttributes: Record<string, object> };
+  ActiveEffect: { documentClass: unknown };
+  Token: { documentClass: unknown };
   Item: DocumentConfig;
   ChatMessage: DocumentConfig;
   Combat: DocumentConfig;
@@ -29,10 +31,16 @@ export function registerDocuments(classes: {
   readonly QuintessenceActor: FoundryClass;
   readonly QuintessenceCombat: FoundryClass;
   readonly QuintessenceCombatant: FoundryClass;
+  readonly QuintessenceEffect: FoundryClass;
+  readonly QuintessenceItem: FoundryClass;
+  readonly QuintessenceToken: FoundryClass;
 }): void {
   const config = CONFIG as unknown as Config;
   const { Actors, Items } = foundry.documents.collections as unknown as { Actors: Registrar; Items: Registrar };
   config.Actor.documentClass = classes.QuintessenceActor;
+  config.ActiveEffect.documentClass = classes.QuintessenceEffect;
+  config.Item.documentClass = classes.QuintessenceItem;
+  config.Token.documentClass = classes.QuintessenceToken;
   config.Combat.documentClass = classes.QuintessenceCombat;
   config.Combatant.documentClass = classes.QuintessenceCombatant;
   config.ChatMessage.dataModels.check = QuintessenceCheckMessage;

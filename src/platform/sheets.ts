@@ -3,8 +3,10 @@
  * open: that one `any` a document type stands here.
  */
 
-import { typedNumber } from "./typed-number.ts";
-import { warn } from "./text.ts";
+import { overlay, textsInForce, type Texted } from "./bilingual.ts";
+import { plain } from "./generation.ts";
+import { isExactly, typedNumber } from "./typed-number.ts";
+import { inform, viewerLanguage, warn } from "./text.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -12,7 +14,8 @@ const { HandlebarsApplicationMixin } = foundry.applications.api;
 const isNumber = (element: HTMLElement): element is HTMLInputElement => element.dataset.kind === "number";
 
 /**
- * Makes what was typed in a number field a whole number within its bounds. False: it is none; the field shows the old value again, and the user is told.
+ * Makes what was typed in a number field a whole number within its bounds, and says so where that isn't what was typed. False: it is no number; the field
+ * shows the old value again, and the user is told.
  */
 export function tidyNumber(field: HTMLInputElement): boolean {
   const value = typedNumber(field.value, 1e6);
@@ -22,18 +25,37 @@ export function tidyNumber(field: HTMLInputElement): boolean {
     return false;
   }
   const [min, max] = [Number(field.dataset.min ?? Number.NEGATIVE_INFINITY), Number(field.dataset.max ?? Number.POSITIVE_INFINITY)];
-  field.value = String(Math.min(max, Math.max(min, value)));
+  const kept = Math.min(max, Math.max(min, value));
+  if (!isExactly(field.value, kept)) inform({ key: "QUINTESSENCE.Sheet.keptNumber", args: { typed: field.value.slice(0, 20), kept } });
+  field.value = String(kept);
   return true;
+}
+/** Nobody and nothing is without a name. False: it was emptied; the old one stands again, and the user is told. */
+function named(field: HTMLInputElement): boolean {
+  if (field.name !== "name" || field.value.trim() !== "") return true;
+  warn({ key: "QUINTESSENCE.Sheet.noName", args: { kept: field.defaultValue } });
+  field.value = field.defaultValue;
+  return false;
 }
 /** May what was just entered in a field be submitted? It is then what the field goes back to, and no longer counts as being written. */
 function entered(event: Event): boolean {
   const field = event.target as HTMLElement;
-  if (isNumber(field) && !tidyNumber(field)) return false;
+  if (isNumber(field) ? !tidyNumber(field) : !named(field as HTMLInputElement)) return false;
   if ("defaultValue" in field) field.defaultValue = (field as HTMLInputElement).value;
   return true;
 }
+/** What a form shows of a document: what is stored, with its texts in the viewer's language. Nothing that effects change is in it. */
+export const shownSource = <T extends object>(document: Omit<Texted, "_source"> & { readonly _source: T }): T =>
+  overlay(document, viewerLanguage(), plain(document._source));
+
+/** Without the texts that still stand as this viewer reads them: what nobody wrote isn't saved. */
+function withoutUnwritten(submitted: object, document: Texted): object {
+  const flat = foundry.utils.flattenObject(submitted) as Record<string, unknown>;
+  for (const [path, text] of textsInForce(document)) if (flat[path] === text[viewerLanguage()]) delete flat[path];
+  return foundry.utils.expandObject(flat);
+}
 /** Of a whole form only the field that was touched: other fields may show what somebody else has changed, or a translated text. */
-export function onlyTouched(event: Event | null | undefined, submitted: object): object {
+function onlyTouched(event: Event | null | undefined, submitted: object): object {
   const field = event?.target as Partial<HTMLInputElement> | null | undefined;
   if (event?.type !== "change" || !field?.name) return submitted;
   const value: unknown = foundry.utils.getProperty(submitted, field.name);
@@ -46,7 +68,7 @@ export abstract class QuintessenceActorSheetBase extends HandlebarsApplicationMi
     if (entered(args[1])) super._onChangeForm(...args);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ActorSheetV2<any>["_processFormData"]>): any {
-    return onlyTouched(args[0], super._processFormData(...args));
+    return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document as Texted);
   }
 }
 /** Base of our item sheets. */
@@ -55,6 +77,6 @@ export abstract class QuintessenceItemSheetBase extends HandlebarsApplicationMix
     if (entered(args[1])) super._onChangeForm(...args);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ItemSheetV2<any>["_processFormData"]>): any {
-    return onlyTouched(args[0], super._processFormData(...args));
+    return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document as Texted);
   }
 }

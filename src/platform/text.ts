@@ -1,5 +1,9 @@
 /** Words: language keys and labels, in the language of whoever looks. */
-import type { Label } from "../contract.ts";
+import type { Bilingual, Label } from "../contract.ts";
+
+/** The language this viewer reads texts in that are written in both: French, or English to everybody else. */
+export const viewerLanguage = (): keyof Bilingual => (game.i18n?.lang.startsWith("fr") ? "fr" : "en");
+const inOwn = (words: string | Bilingual): string => (typeof words === "string" ? words : words[viewerLanguage()]);
 
 /** The text of a language key, with `{name}` replaced. */
 export function loc(key: string, data?: Readonly<Record<string, string | number>>): string {
@@ -11,12 +15,12 @@ export function loc(key: string, data?: Readonly<Record<string, string | number>
 
 /** The text of a label. Arguments that are language keys are read in the viewer's language too. Never HTML: templates escape it. */
 export function text(label: Label): string {
-  if ("text" in label) return label.text;
-  const args =
-    label.args &&
-    Object.fromEntries(
-      Object.entries(label.args).map(([name, value]) => [name, typeof value === "string" && value.startsWith("QUINTESSENCE.") ? loc(value) : value]),
-    );
+  if ("text" in label) return inOwn(label.text);
+  const read = (value: string | number | Bilingual): string | number => {
+    if (typeof value === "string" && value.startsWith("QUINTESSENCE.")) return loc(value);
+    return typeof value === "number" ? value : inOwn(value);
+  };
+  const args = label.args && Object.fromEntries(Object.entries(label.args).map(([name, value]) => [name, read(value)]));
   return loc(label.key, args);
 }
 

@@ -1,7 +1,7 @@
 /**
  * What a stored card must look like before anybody believes it. Players write their own cards: everything in one is a claim.
  */
-import type { Card, CardEvent, Check, Draw, Modifier, Target } from "../../contract.ts";
+import type { Bilingual, Card, CardEvent, Check, Draw, Modifier, Target } from "../../contract.ts";
 import { plain } from "../../platform/generation.ts";
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -10,10 +10,13 @@ const string = (value: unknown): value is string => typeof value === "string" &&
 const number = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 1e6;
 const list = <T>(value: unknown, each: (item: unknown) => item is T, most: number): value is T[] =>
   Array.isArray(value) && value.length <= most && value.every((item) => each(item));
+const bilingual = (value: unknown): value is Bilingual => record(value) && string(value.fr) && string(value.en);
+const words = (value: unknown): boolean => string(value) || bilingual(value);
 const label = (value: unknown): boolean =>
   record(value) &&
-  (string(value.text) ||
-    (string(value.key) && (value.args === undefined || (record(value.args) && Object.values(value.args).every((arg) => string(arg) || number(arg))))));
+  ("text" in value
+    ? words(value.text)
+    : string(value.key) && (value.args === undefined || (record(value.args) && Object.values(value.args).every((arg) => words(arg) || number(arg)))));
 const modifier = (value: unknown): value is Modifier =>
   record(value) &&
   string(value.id) &&

@@ -1,5 +1,5 @@
 /** Base of item sheets: one form part, the description enriched. */
-import { QuintessenceItemSheetBase } from "../../platform/sheets.ts";
+import { QuintessenceItemSheetBase, shownSource } from "../../platform/sheets.ts";
 import { loc } from "../../platform/text.ts";
 import { notWritten } from "../redraw.ts";
 import { pressed } from "./window.ts";
@@ -35,12 +35,13 @@ export abstract class QuintessenceItemSheet extends QuintessenceItemSheetBase {
     const context = (await super._prepareContext(...args)) as object;
     const item = this.document as { img: string; name: string; isOwner: boolean; _source: { name: string; system: { description?: string } }; system: object };
     const editor = foundry.applications.ux.TextEditor.implementation as unknown as Enricher;
-    const description = await editor.enrichHTML(item._source.system.description ?? "", { secrets: item.isOwner, relativeTo: this.document as object });
+    const source = shownSource(item);
+    const description = await editor.enrichHTML(source.system.description ?? "", { secrets: item.isOwner, relativeTo: this.document as object });
     return {
       ...context,
       item: this.document as object,
       img: item.img,
-      source: item._source,
+      source,
       system: item.system,
       description,
       editable: this.isEditable,
