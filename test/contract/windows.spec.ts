@@ -103,6 +103,9 @@ test(`a window can be used by keyboard alone, and gives the focus back (${DOC}#r
       .then(() => undefined),
   );
   await page.keyboard.press("Escape");
+  await expect(page.locator("#child .controls-dropdown")).not.toHaveClass(/expanded/);
+  await expect(page.locator("#child [data-action=toggleControls]")).toBeFocused();
+  await page.keyboard.press("Escape");
   await expect(page.locator("#child")).toHaveCount(0);
   await expect(page.locator("#one [data-action=child]").last()).toBeFocused();
 });

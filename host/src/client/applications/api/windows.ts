@@ -31,13 +31,16 @@ export function activate(app: object | null): void {
 }
 
 /**
- * Closes the front window of a document, as the Escape key does.
+ * Closes the front window of a document, or its controls menu where that is open, as the Escape key does.
  * @returns whether there was a window to close.
  */
 export function dismissFront(doc: Document): boolean {
   const front = openWindows().find((app) => app.element.ownerDocument === doc);
   if (!front) return false;
-  void front.close({ closeKey: true });
+  if (front.window.controlsDropdown?.classList.contains("expanded")) {
+    void front.toggleControls(false);
+    front.window.controls?.focus();
+  } else void front.close({ closeKey: true });
   return true;
 }
 
