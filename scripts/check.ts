@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { overBudget, weigh } from "./lib/checks/budget.ts";
+import { checkContent } from "./lib/checks/content.ts";
 import { checkLanguages } from "./lib/checks/languages.ts";
 import { checkReferences } from "./lib/checks/references.ts";
 import { checkStoredNames } from "./lib/checks/stored-names.ts";
@@ -13,6 +14,7 @@ const CHECKS: Readonly<Record<string, () => Promise<string[]>>> = {
     for (const { name, bytes, limit } of weights) console.log(`${name}: ${bytes} of ${limit} bytes`);
     return overBudget(weights);
   },
+  content: () => checkContent(ROOT),
   references: () => checkReferences(join(ROOT, "dist")),
   "stored-names": () => checkStoredNames(ROOT),
 };

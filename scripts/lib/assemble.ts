@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { build, type InlineConfig } from "vite";
 import { mirrorFiles } from "./files.ts";
 import { copyFonts } from "./fonts.ts";
+import { writeIcons } from "./icons.ts";
 import { readLanguage } from "./languages.ts";
 import { readManifest } from "./manifest.ts";
 import { compilePacks } from "./packs.ts";
@@ -38,7 +39,7 @@ const BUILDERS: Readonly<Record<Part, (root: string, out: string) => Promise<unk
     await compilePacks(root, out, await readManifest(root));
   },
   fonts: copyFonts,
-  icons: (root, out) => mirrorFiles(join(root, "icons"), join(out, "icons"), (path) => path.endsWith(".svg")),
+  icons: writeIcons,
   texts: async (root, out) => {
     for (const name of ["LICENSE", "CREDITS.md", "CHANGELOG.md"]) {
       if (existsSync(join(root, name))) await cp(join(root, name), join(out, name));

@@ -7,8 +7,8 @@ const SOURCES: readonly (readonly [RegExp, readonly Part[]])[] = [
   [/^styles\//u, ["styles"]],
   [/^lang\//u, ["languages"]],
   [/^templates\//u, ["templates"]],
-  [/^packs\//u, ["packs"]],
-  [/^icons\//u, ["icons"]],
+  [/^packs\//u, ["packs", "icons"]],
+  [/^icons\//u, ["icons", "packs"]],
   [/^(?:system|package)\.json$|^src\/rulesets\/[^/]+\/manifest\.json$/u, ["manifest", "languages", "packs"]],
 ];
 

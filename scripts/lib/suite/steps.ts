@@ -51,6 +51,7 @@ export const STEPS: readonly Step[] = [
   check("knip", "lint", [BIN.knip, "--no-progress"]),
   check("dependencies", "architecture", [BIN.depcruise, "src", "host/src", "--config"]),
   check("languages", "languages", ours("check.ts", "languages")),
+  check("content", "build", ours("check.ts", "content")),
   check("build", "build", ours("build.ts")),
   check("host-client", "build", [BIN.vite, "build", "--config", "host/vite.config.ts"]),
   check("budget", "bundle", ours("check.ts", "budget"), { after: ["build"] }),
