@@ -1,4 +1,6 @@
 /** The hooks, and the list of rulesets; nothing else. */
+import { publishApi } from "./api/index.ts";
+import { indexTexts, translatePacks } from "./content/compendiums.ts";
 import { QuintessenceActor } from "./documents/actor.ts";
 import { QuintessenceCombat } from "./documents/combat.ts";
 import { QuintessenceCombatant } from "./documents/combatant.ts";
@@ -10,37 +12,49 @@ import { refusedBuild } from "./platform/generation.ts";
 import { compileTemplates } from "./platform/templates.ts";
 import { register, rulesets } from "./ruleset.ts";
 import { ew } from "./rulesets/ew/index.ts";
+import { offerAmounts, watchAmounts } from "./table/amount/open.ts";
 import { openDesk } from "./table/arbiter/ask.ts";
 import { handle } from "./table/arbiter/desk.ts";
 import { inTurn } from "./table/arbiter/queue.ts";
 import { present } from "./table/arbiter/presence.ts";
 import { drawCards, redrawCards, refreshCardsOf } from "./table/card/render.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
-import { watchRounds } from "./table/combat/stance.ts";
+import { offerCombat, watchCombat } from "./table/combat/watch.ts";
+import { watchHotbar } from "./table/macro/drag.ts";
+import { openDoors } from "./table/quick/doors.ts";
 import { registerTableSettings } from "./table/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
 for (const ruleset of [ew]) register(ruleset);
+const CARDS = { "card.check": "card/check.hbs", "card.initiative": "combat/initiative.hbs", "card.amounts": "amount/card.hbs" };
 
 Hooks.once("init", () => {
   const { generation, build } = game.release ?? { generation: 0, build: 0 };
   if (refusedBuild(generation, build))
     throw new Error(`Quintessence needs Foundry 14.361 or later (this is ${generation}.${build}): earlier builds of 14 lose data in typed objects.`);
   registerDocuments({ QuintessenceActor, QuintessenceCombat, QuintessenceCombatant, QuintessenceEffect, QuintessenceItem, QuintessenceToken });
+  indexTexts();
   registerTableSettings();
   for (const ruleset of rulesets()) ruleset.settings();
   drawCards();
+  offerCombat();
+  offerAmounts();
+  openDoors();
+  publishApi();
 });
 
 Hooks.once("setup", () => {
-  const templates = Object.assign({ "card.check": "card/check.hbs" }, ...rulesets().map((ruleset) => ruleset.templates)) as Record<string, string>;
+  void translatePacks();
+  const templates = Object.assign({}, CARDS, ...rulesets().map((ruleset) => ruleset.templates)) as Record<string, string>;
   void compileTemplates(templates).then(redrawCards);
 });
 
 Hooks.once("ready", () => {
   watchStatuses();
   watchCards();
-  watchRounds();
+  watchCombat();
+  watchAmounts();
+  watchHotbar();
   refreshCardsOf();
   openDesk(handle);
   void present(async () => {

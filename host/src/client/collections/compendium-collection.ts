@@ -8,7 +8,7 @@ import { DocumentCollection } from "./document-collection.ts";
 
 type PackData = WorldData["packs"][number];
 
-/** Fields every index has. */
+/** Fields every index has from the start. */
 const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
 
 /** The documents of a compendium. They are loaded when asked for; the index tells of all of them. */
@@ -18,14 +18,14 @@ export class CompendiumCollection extends DocumentCollection {
   readonly metadata: PackData;
   readonly index = new Collection<any, string>();
   readonly folders = new Collection<any, string>();
-  /** Fields that the index has been asked for so far. */
-  readonly indexFields: Set<string>;
   indexed = true;
+  /** Fields that the index has so far. */
+  #loaded = new Set(INDEX_FIELDS);
+  #tree: TreeNode | null = null;
 
   constructor(metadata: PackData) {
     super();
     this.metadata = metadata;
-    this.indexFields = new Set([...INDEX_FIELDS, ...(CONFIG[metadata.type]?.compendiumIndexFields ?? [])]);
     for (const entry of metadata.index) this.#indexEntry(entry);
     const Folder = getDocumentClass("Folder");
     for (const folder of metadata.folders) this.folders.set(folder._id, new Folder(folder, { pack: metadata.id }));
@@ -87,16 +87,21 @@ export class CompendiumCollection extends DocumentCollection {
     return { pack: this.collection };
   }
 
+  /** Fields that its index is to have: every index's, and those that the configuration adds for the type. */
+  get indexFields(): Set<string> {
+    return new Set([...INDEX_FIELDS, ...(CONFIG[this.documentName]?.compendiumIndexFields ?? [])]);
+  }
+
   /** The uuid of an entry. */
   getUuid(id: string): string {
     return `Compendium.${this.collection}.${this.documentName}.${id}`;
   }
 
-  /** The index, with the fields asked for (beside those it has) filled in. */
+  /** The index, with the configured fields and those asked for (beside those it has) filled in. */
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<Collection> {
-    const missing = fields.filter((field) => !this.indexFields.has(field));
+    const missing = [...this.indexFields, ...fields].filter((field) => !this.#loaded.has(field));
     if (missing.length) {
-      for (const field of missing) this.indexFields.add(field);
+      for (const field of missing) this.#loaded.add(field);
       for (const source of await this.#load()) this.#indexEntry(source);
     }
     return this.index;
@@ -122,9 +127,15 @@ export class CompendiumCollection extends DocumentCollection {
     );
   }
 
-  /** What of the pack its index shows, in its folders. */
+  /** What of the pack its index shows, in its folders; as it was last sorted. */
   get tree(): TreeNode {
-    return buildTree(this.folders.contents, this.index.contents, "a");
+    if (!this.#tree) this.initializeTree();
+    return this.#tree!;
+  }
+
+  /** Sorts the tree anew. */
+  initializeTree(): void {
+    this.#tree = buildTree(this.folders.contents, this.index.contents, "a");
   }
 
   /** Copies a document into the pack. */
@@ -166,6 +177,7 @@ export class CompendiumCollection extends DocumentCollection {
 
   override delete(id: string): boolean {
     this.index.delete(id);
+    this.#tree = null;
     return super.delete(id);
   }
 
@@ -175,10 +187,11 @@ export class CompendiumCollection extends DocumentCollection {
 
   #indexEntry(source: any): void {
     const entry = this.index.get(source._id) ?? { uuid: this.getUuid(source._id) };
-    for (const field of this.indexFields) {
+    for (const field of this.#loaded) {
       const value = getProperty(source, field);
       if (value !== undefined) setProperty(entry, field, value);
     }
     this.index.set(source._id, entry);
+    this.#tree = null;
   }
 }
