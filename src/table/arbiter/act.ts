@@ -3,7 +3,7 @@ import { taken, type Change, type Id, type Json, type Offer, type Uuid } from ".
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
 import { confirmsDamage } from "../settings.ts";
 import { viewOf } from "../check/view.ts";
-import { standing } from "../ledger/receipts.ts";
+import { isKeyPart, standing } from "../ledger/receipts.ts";
 import { assertPaths } from "../ledger/postings.ts";
 import { bookOf, cardTime, post } from "../ledger/write.ts";
 import { mayTake, owns, record, type Grounds } from "./grounds.ts";
@@ -40,7 +40,8 @@ async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grou
 export async function act(request: Extract<Request, { kind: "act" }>, grounds: Grounds): Promise<Reply> {
   const { folded, user, alone, message } = grounds;
   if (folded.closed) return refuse(`QUINTESSENCE.Arbiter.closed.${folded.closed}`);
-  const open = folded.open.find(({ offer }) => offer.id === request.offer);
+  // Rules that made an id out of what a card claims would leave a receipt where nobody finds it.
+  const open = folded.open.find(({ offer }) => offer.id === request.offer && isKeyPart(offer.id));
   if (!open) {
     const party = owns(user, folded.check.actor) || folded.check.targets.some((uuid) => owns(user, uuid));
     return party && taken(folded.standing, request.offer) ? ALREADY : refuse("QUINTESSENCE.Arbiter.noOffer");

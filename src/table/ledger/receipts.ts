@@ -13,8 +13,13 @@ type Shift = Extract<Change, { add: number }>;
 /** How many receipts a document keeps. */
 export const KEPT = 50;
 
-/** A receipt's key: no dots, so that it can be a property of a typed object. `nth`: how often this offer was undone on this document before. */
-export const receiptKey = (message: Id, offer: Id, nth: number): Id => `${message}-${offer}-${nth}`;
+/** May this stand in a receipt's key? The key is a step of an update's path: a dot in it would be written somewhere else, and never found again. */
+export const isKeyPart = (id: unknown): id is Id => typeof id === "string" && /^[A-Za-z0-9_]+$/u.test(id);
+/** A receipt's key: a property of a typed object. `nth`: how often this offer was undone on this document before. @throws {Error} on ids that aren't {@link isKeyPart}. */
+export function receiptKey(message: Id, offer: Id, nth: number): Id {
+  if (!isKeyPart(message) || !isKeyPart(offer)) throw new Error(`"${message}" and "${offer}" can't stand in a receipt's key.`);
+  return `${message}-${offer}-${nth}`;
+}
 
 const numberAt = (read: (path: string) => unknown, path: string): number => {
   const value = read(path);

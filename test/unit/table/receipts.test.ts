@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Change, Receipt } from "../../../src/contract.ts";
-import { book, KEPT, prune, receiptKey, reverse, standing, type Range } from "../../../src/table/ledger/receipts.ts";
+import { book, isKeyPart, KEPT, prune, receiptKey, reverse, standing, type Range } from "../../../src/table/ledger/receipts.ts";
 
 const UUID = "Actor.aaaaaaaaaaaaaaaa";
 const LOST = "system.lost";
@@ -83,7 +83,12 @@ describe("where an offer stands on a document", () => {
     expect(standing(undone, "m", "damage")).toMatchObject({ applied: false, next: receiptKey("m", "damage", 1) });
   });
   it("makes keys that can be properties of a typed object", () => {
-    expect(receiptKey("abcdefghijklmnop", "damage", 2)).not.toContain(".");
+    expect(receiptKey("abcdefghijklmnop", "damage", 2)).toBe("abcdefghijklmnop-damage-2");
+  });
+  it.each(["a.b", "", "a-b", "a b", "é", "a\n"])("refuses the offer %j, which would be written elsewhere or not be found again", (id) => {
+    expect(isKeyPart(id)).toBe(false);
+    expect(() => receiptKey("m", id, 0)).toThrow("receipt's key");
+    expect(() => receiptKey(id, "damage", 0)).toThrow("receipt's key");
   });
 });
 
