@@ -6,6 +6,7 @@ interface Placed {
   readonly name: string;
   readonly actor: unknown;
   readonly visible: boolean;
+  readonly center: { readonly x: number; readonly y: number };
   readonly document: { readonly name: string; readonly hidden: boolean };
 }
 export interface Candidate {
@@ -24,8 +25,39 @@ const candidates = (tokens: Iterable<Placed>): Candidate[] => [...tokens].map(ca
 
 /** What this user has targeted, in order of targeting. */
 export const targeted = (): Candidate[] => candidates((game.user?.targets ?? []) as unknown as Iterable<Placed>);
+/** What this user has selected, in order of selection. */
+export const selected = (): Candidate[] => (canvas?.ready ? candidates((canvas.tokens?.controlled ?? []) as unknown as Iterable<Placed>) : []);
 /** Every token of the scene that this user may see, for picking a target without the mouse. */
 export const inSight = (): Candidate[] => candidates(placed().filter((token) => token.visible && (!token.document.hidden || game.user?.isGM)));
+
+const tokensOf = (actor: Uuid): readonly Placed[] => placed().filter((token) => token.actor && asActor(token.actor).uuid === actor);
+/** Does this actor stand in the scene, with no token that players see? */
+export const unseenOnBoard = (actor: Uuid): boolean => tokensOf(actor).length > 0 && tokensOf(actor).every((token) => token.document.hidden);
+
+/** A text that rises from a token. */
+export interface RisingText {
+  readonly words: string;
+  readonly colour: string;
+}
+const RISING_SIZE = 28;
+/** Lets texts rise, one below the other, from each token of an actor that this user sees. Foundry asks its own setting whether he wants such texts. */
+export function rise(actor: Uuid, texts: readonly RisingText[]): void {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  for (const token of tokensOf(actor).filter(({ visible }) => visible)) {
+    for (const [index, { words, colour }] of texts.entries()) {
+      const origin = { x: token.center.x, y: token.center.y + index * RISING_SIZE * 1.2 };
+      void canvas?.interface?.createScrollingText(origin, words, {
+        anchor: CONST.TEXT_ANCHOR_POINTS.CENTER,
+        direction: CONST.TEXT_ANCHOR_POINTS.TOP,
+        distance: still ? 0 : 2 * RISING_SIZE,
+        fontSize: RISING_SIZE,
+        fill: colour,
+        stroke: "#000000",
+        strokeThickness: 4,
+      });
+    }
+  }
+}
 
 /** Every actor of the world, and those that tokens of this scene have of their own. */
 export const actorsInPlay = (): readonly ActorDoc[] => {

@@ -3,7 +3,8 @@ import type { MessageDoc } from "./documents.ts";
 
 export type Mode = "public" | "gm" | "blind" | "self";
 const OLD_NAMES: Readonly<Record<Mode, string>> = { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" };
-const isMode = (mode: unknown): mode is Mode => typeof mode === "string" && Object.hasOwn(OLD_NAMES, mode);
+/** Is this the name of a mode? */
+export const isMode = (mode: unknown): mode is Mode => typeof mode === "string" && Object.hasOwn(OLD_NAMES, mode);
 
 /** The mode in force for this client. Anything unreadable counts as *gm*: a renamed setting must never publish secrets. */
 export function messageMode(): Mode {
@@ -15,6 +16,10 @@ export function messageMode(): Mode {
   const old = settings.settings.has("core.rollMode") ? settings.get("core", "rollMode") : null;
   return (Object.keys(OLD_NAMES) as Mode[]).find((mode) => OLD_NAMES[mode] === old) ?? "gm";
 }
+
+/** A mode under either generation's name; undefined: it names none. */
+export const modeNamed = (name: unknown): Mode | undefined =>
+  isMode(name) ? name : (Object.keys(OLD_NAMES) as Mode[]).find((mode) => OLD_NAMES[mode] === name);
 
 /** Sets whisper and blind of message data for a mode; returns the data. */
 export function applyMode<T extends object>(data: T, mode: Mode): T {

@@ -8,7 +8,7 @@ import { typedNumber } from "../../platform/typed-number.ts";
 import { readCard } from "./guard.ts";
 
 /** Asks for it, once: the button waits, without losing the focus; what was refused is said. */
-async function press(button: HTMLButtonElement, request: Request): Promise<void> {
+export async function press(button: HTMLButtonElement, request: Request): Promise<void> {
   if (button.ariaBusy === "true") return;
   button.ariaBusy = "true";
   const reply = await ask(request);

@@ -17,9 +17,10 @@ function honestTarget({ target, targets, rollable }: Check, ruleset: Ruleset, me
 }
 
 /** A quick check is what anybody gets, with what he typed in its fields; it touches nobody. */
-function honestQuick(check: Check, { rules, world }: Ruleset, message: Id): boolean {
+function honestQuick(check: Check, ruleset: Ruleset, message: Id): boolean {
   if (check.rollable !== QUICK || check.targets.length > 0) return false;
-  const now = world(message);
+  const { rules } = ruleset;
+  const now = ruleset.world(message);
   const built = rules.build(NOBODY, QUICK, { target: check.target }, now);
   if ("refused" in built) return false;
   const open = rules.fields(check, now).filter((field) => !field.gm);

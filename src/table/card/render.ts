@@ -16,6 +16,15 @@ interface Log {
 /** How many of the newest messages are looked at when an actor changes. */
 const RECENT = 30;
 
+/** How a type of message is drawn: its HTML for this viewer (null: it holds nothing we know), and what its buttons do. */
+interface Drawer {
+  html(message: MessageDoc): string | null;
+  bind(message: MessageDoc, content: HTMLElement): void;
+}
+const drawers = new Map<string, Drawer>();
+/** Says how messages of a type are drawn. */
+export const drawMessages = (type: string, html: Drawer["html"], bind: Drawer["bind"] = () => undefined): void => void drawers.set(type, { html, bind });
+
 /** The card's HTML for this viewer; null when the message holds no card we know. */
 function cardHtml(message: MessageDoc): string | null {
   const card = readCard(message.system);
@@ -25,15 +34,16 @@ function cardHtml(message: MessageDoc): string | null {
 
 /** Fills a message's element. A card that can't be drawn keeps its plain content: one bad message never breaks the log. */
 function draw(message: MessageDoc, element: HTMLElement): void {
-  if (message.type !== "check" || !contentVisible(message)) return;
+  const drawer = drawers.get(message.type);
+  if (!drawer || !contentVisible(message)) return;
   const content = element.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   try {
-    const html = cardHtml(message);
+    const html = drawer.html(message);
     if (html === null) return;
     content.innerHTML = html;
     content.classList.add("quintessence");
-    bindCard(message, content);
+    drawer.bind(message, content);
     takeOver(message.id, content);
   } catch (error) {
     console.error("Quintessence | a card could not be drawn", message.id, error);
@@ -54,6 +64,7 @@ function takeOver(id: string, content: HTMLElement): void {
 
 /** Starts drawing cards. */
 export function drawCards(): void {
+  drawMessages("check", cardHtml, bindCard);
   Hooks.on("renderChatMessageHTML", (message: unknown, element: unknown) => draw(asMessage(message), element as HTMLElement));
 }
 /** Draws every card in sight again: after a setting or a language has changed what they show. */

@@ -6,8 +6,9 @@ import { loc } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { blockOf, dialogContext } from "./dialog-context.ts";
-import { aimedAt, switched, withTyped } from "./edit.ts";
+import { aimedAt, switched, within, withTyped } from "./edit.ts";
 import { typedNumber } from "../../platform/typed-number.ts";
+import { addMacro } from "../macro/hotbar.ts";
 import { keepFolds } from "../redraw.ts";
 import { oppositions } from "./opponents.ts";
 
@@ -33,7 +34,12 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     id: "quintessence-check-{id}",
     tag: "form",
     classes: ["quintessence", "q-check-dialog"],
-    window: { icon: "fa-solid fa-dice-d20", contentClasses: ["standard-form"] },
+    window: {
+      icon: "fa-solid fa-dice-d20",
+      contentClasses: ["standard-form"],
+      controls: [{ icon: "fa-solid fa-bolt", label: "QUINTESSENCE.Macro.add", action: "macro" }],
+    },
+    actions: { macro: QuintessenceCheckDialog.#onMacro },
     position: { width: 440, height: "auto" as const },
     form: { handler: QuintessenceCheckDialog.#onSubmit, closeOnSubmit: false },
   };
@@ -200,9 +206,18 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     if (field.kind === "toggle") return element.checked === true;
     if (field.kind !== "number") return element.value;
     const value = this.#number(element.name, element.value);
-    return value === null ? null : Math.min(field.max ?? value, Math.max(field.min ?? value, value));
+    return value === null ? null : within(value, field);
   }
 
+  /** Nobody's check needs no macro of its own. */
+  protected override _getHeaderControls(): ReturnType<QuintessenceWindow["_getHeaderControls"]> {
+    return super._getHeaderControls().filter(({ action }) => action !== "macro" || this.#check.actor !== null);
+  }
+
+  static async #onMacro(this: QuintessenceCheckDialog): Promise<void> {
+    const { actor, rollable } = this.#check;
+    if (actor !== null) await addMacro({ actor, rollable });
+  }
   static async #onSubmit(this: QuintessenceCheckDialog): Promise<void> {
     if (blockOf(this.#check, this.#ruleset) !== null) return;
     if (this.#complaints.size > 0) return this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -1,11 +1,13 @@
 /** Edits of a check that every ruleset shares: switching a modifier, a situational one, naming the target. Pure. */
-import type { Check, Id, Modifier, Target } from "../../contract.ts";
+import type { Check, Field, Id, Modifier, Target } from "../../contract.ts";
 
 /** The situational modifier's id: at most one a check. */
 export const TYPED: Id = "typed";
 /** How many characters its reason may have. */
 export const MOST_WORDS = 80;
 
+/** A number within a field's bounds. */
+export const within = (value: number, { min = value, max = value }: Pick<Field, "min" | "max">): number => Math.min(max, Math.max(min, value));
 /** The check with one modifier switched: 1 on, 0 off, −1 reversed. */
 export const switched = (check: Check, id: Id, at: Modifier["at"]): Check => ({
   ...check,

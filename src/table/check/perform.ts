@@ -1,5 +1,5 @@
 /** A check from intention to card: build, ask, pay, throw, post. */
-import { sameJson, type ActorView, type Check, type Id, type Modifier } from "../../contract.ts";
+import { sameJson, type ActorView, type Check, type Id, type Json, type Modifier } from "../../contract.ts";
 import { actorOf, createMessage, me, speakerOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { applyMode, messageMode, type Mode } from "../../platform/messages.ts";
 import { plain } from "../../platform/generation.ts";
@@ -10,6 +10,7 @@ import { roundKey } from "../combat/round.ts";
 import { facesOf, throwDice, type TableRoll } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
+import { within } from "./edit.ts";
 import { firstTarget, oppositions } from "./opponents.ts";
 import { NOBODY, viewOf } from "./view.ts";
 
@@ -26,6 +27,8 @@ export interface Start {
   readonly aim?: Pick<Check, "target" | "targets">;
   /** Lines it starts with, beside its own; their ids begin with `typed`. */
   readonly modifiers?: readonly Modifier[];
+  /** Values for the dialog's own fields, by their ids. */
+  readonly fields?: Readonly<Record<Id, Json>>;
   /** Who sees it; left out: as this user has set his chat. */
   readonly mode?: Mode;
 }
@@ -48,7 +51,18 @@ function buildCheck(start: Known): Check | null {
     warn(check.refused);
     return null;
   }
-  return check;
+  return filled(check, start);
+}
+/** The check with values in its fields, each within its bounds. @throws {Error} on a field that it hasn't, or not for this user. */
+function filled(check: Check, { ruleset, fields = {} }: Known): Check {
+  const { rules } = ruleset;
+  const world = ruleset.world();
+  return Object.entries(fields).reduce((so, [id, value]) => {
+    const open = rules.fields(so, world).filter((field) => me().isGM || !field.gm);
+    const field = open.find((each) => each.id === id);
+    if (!field) throw new Error(`This check has no field "${id}" for you; it has: ${open.map((each) => each.id).join(", ") || "none"}.`);
+    return rules.edit(so, id, typeof value === "number" ? within(value, field) : value, world);
+  }, check);
 }
 
 /** What the user makes of it: the dialog, unless he skips it or there is nothing to decide. Null: he left it, or it may not be rolled. */

@@ -1,0 +1,45 @@
+/** Macros that roll a check: what one says, and its way to the hotbar. They use the published API and nothing else. */
+import { textAt, type Id, type Uuid } from "../../contract.ts";
+import { actorOf, me, type ActorDoc } from "../../platform/documents.ts";
+import { loc, text, warn } from "../../platform/text.ts";
+import { assignMacro, createMacro, freeSlot, macroByCommand, mayScript } from "../../platform/macros.ts";
+import { rulesetOfActor } from "../../ruleset.ts";
+import { viewOf } from "../check/view.ts";
+import { itemIdOf, rollablesOf } from "./wanted.ts";
+
+/** What a macro rolls, and for whom. */
+export interface Rolled {
+  readonly actor: Uuid;
+  readonly rollable: Id;
+}
+
+const keyOf = (actor: ActorDoc, rollable: Id): string => {
+  const { items } = viewOf(actor);
+  const id = itemIdOf(items, rollable);
+  return textAt(items.find((item) => item.id === id)?.system, "key");
+};
+/** The script of a macro. The key finds the same thing on somebody else who has it. */
+export function commandOf(actor: ActorDoc, rollable: Id): string {
+  const key = keyOf(actor, rollable);
+  const options = { fallback: true, ...(key === "" ? {} : { key }) };
+  return `await game.system.api.roll(${[actor.uuid, rollable, options].map((each) => JSON.stringify(each)).join(", ")});`;
+}
+
+/**
+ * Puts a macro that rolls this into a slot of this user's hotbar (left out: the first that is free). A macro of his that does the same is used again.
+ * Whatever stands in the way is said.
+ */
+export async function addMacro({ actor: uuid, rollable }: Rolled, slot?: number): Promise<void> {
+  const actor = actorOf(uuid);
+  const found = actor && rollablesOf(actor).find(({ id }) => id === rollable);
+  if (!actor || !found) return warn({ key: "QUINTESSENCE.Macro.gone" });
+  if (!mayScript()) return warn({ key: "QUINTESSENCE.Macro.noScript" });
+  const place = slot ?? freeSlot();
+  if (place === null) return warn({ key: "QUINTESSENCE.Macro.full" });
+  const command = commandOf(actor, rollable);
+  const item = actor.items.get(itemIdOf(actor.items.contents, rollable) ?? "");
+  const name = loc("QUINTESSENCE.Macro.name", { check: text(found.label), name: actor.token?.name ?? actor.name });
+  const img = item?.img ?? rulesetOfActor(actor.type)?.icon ?? "";
+  const macro = macroByCommand(command) ?? (await createMacro({ name, img, command }));
+  if (macro) await assignMacro(me(), macro, place);
+}
