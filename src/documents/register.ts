@@ -1,9 +1,12 @@
 /** Tells Foundry about our document classes, data models, sheets, dice and statuses: all from the registry of rulesets. */
 import { registerStatus } from "../platform/statuses.ts";
 import { rulesets, type FoundryClass } from "../ruleset.ts";
+import { QuintessenceAmountsMessage } from "../table/amount/model.ts";
 import { QuintessenceRoll } from "../table/check/dice.ts";
 import { QuintessenceCheckMessage } from "../table/card/model.ts";
+import { QuintessenceInitiativeMessage } from "../table/combat/model.ts";
 import { QuintessenceGearSheet } from "../table/sheet/gear-sheet.ts";
+import { statusEntries } from "../table/status/kinds.ts";
 import { QuintessenceGearData } from "./gear.ts";
 
 const SCOPE = "quintessence";
@@ -43,7 +46,11 @@ export function registerDocuments(classes: {
   config.Token.documentClass = classes.QuintessenceToken;
   config.Combat.documentClass = classes.QuintessenceCombat;
   config.Combatant.documentClass = classes.QuintessenceCombatant;
-  config.ChatMessage.dataModels.check = QuintessenceCheckMessage;
+  Object.assign(config.ChatMessage.dataModels, {
+    check: QuintessenceCheckMessage,
+    initiative: QuintessenceInitiativeMessage,
+    amounts: QuintessenceAmountsMessage,
+  });
   config.Item.dataModels.gear = QuintessenceGearData;
   Items.registerSheet(SCOPE, QuintessenceGearSheet, { types: ["gear"], makeDefault: true, label: "QUINTESSENCE.Sheet.gear" });
   config.Dice.rolls.unshift(QuintessenceRoll);
@@ -58,6 +65,6 @@ export function registerDocuments(classes: {
       Items.registerSheet(SCOPE, kind.sheet, { types: [type], makeDefault: true, label: `QUINTESSENCE.Sheet.${type}` });
     }
     Object.assign(config.Dice.terms, ruleset.dice);
-    for (const { id, name, img } of ruleset.statuses) registerStatus({ id, name, img });
   }
+  for (const status of statusEntries()) registerStatus(status);
 }

@@ -39,6 +39,7 @@ import { Settings } from "./applications/sidebar/tabs/settings.ts";
 import { Hotbar } from "./applications/ui/hotbar.ts";
 import { Notifications } from "./applications/ui/notifications.ts";
 import { Players } from "./applications/ui/players.ts";
+import { SceneControls } from "./applications/ui/scene-controls.ts";
 import { SceneNavigation } from "./applications/ui/scene-navigation.ts";
 import { ELEMENTS } from "./elements/register.ts";
 import { ContextMenu } from "./ux/context-menu.ts";
@@ -92,7 +93,7 @@ export function createApplications(): Record<string, any> {
         Settings,
       },
     },
-    ui: { Hotbar, Notifications, Players, SceneNavigation },
+    ui: { Hotbar, Notifications, Players, SceneControls, SceneNavigation },
     ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
   };
 }

@@ -1,5 +1,6 @@
 /** The arbiter's desk: which request goes to which hand. */
 import type { Id } from "../../contract.ts";
+import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
 import { isTarget } from "../card/guard.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
@@ -18,6 +19,8 @@ async function byGm(grounds: Grounds, event: NewEvent): Promise<Reply> {
 export async function handle(request: Request, user: Id, alone: boolean): Promise<Reply> {
   if (request.kind === "pay") return pay(request, user);
   if (request.kind === "refund") return refund(request, user);
+  if (request.kind === "amounts") return giveAmounts(request, user);
+  if (request.kind === "takeBack") return takeAmountsBack(request, user, alone);
   const grounds = groundsOf(request.message, user, alone);
   if ("done" in grounds) return grounds;
   switch (request.kind) {

@@ -15,7 +15,10 @@ export type Request =
   | { readonly kind: "reopen"; readonly message: Id }
   /** Pay a check's cost before its dice fall; refund it when no card followed. `payment`: id that the receipt will carry. */
   | { readonly kind: "pay"; readonly payment: Id; readonly check: Check }
-  | { readonly kind: "refund"; readonly payment: Id; readonly actor: Uuid };
+  | { readonly kind: "refund"; readonly payment: Id; readonly actor: Uuid }
+  /** Give points by hand (`by` below 0: take them), and tell it on a card of this id; take that back. */
+  | { readonly kind: "amounts"; readonly card: Id; readonly amount: Id; readonly by: number; readonly on: readonly Uuid[] }
+  | { readonly kind: "takeBack"; readonly card: Id };
 
 /** How a request ended. `done: false` with `said`: refused, with the reason; nothing is half done. */
 export interface Reply {
@@ -25,7 +28,7 @@ export interface Reply {
 export const DONE: Reply = { done: true };
 export const refuse = (key: string, args?: Readonly<Record<string, string | number>>): Reply => ({ done: false, said: args ? { key, args } : { key } });
 
-const KINDS = new Set<string>(["act", "undo", "target", "accept", "void", "reopen", "pay", "refund"]);
+const KINDS = new Set<string>(["act", "undo", "target", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"]);
 /** Is this payload a request at all? Its fields are checked where they are used. */
 export const isRequest = (value: unknown): value is Request =>
   typeof value === "object" && value !== null && KINDS.has(String((value as { kind?: unknown }).kind));

@@ -1,20 +1,10 @@
 /** Taking an event back: what the receipts on the documents record, and nothing a card merely says. */
-import type { Change, Json, Label } from "../../contract.ts";
-import { actorOf, type ActorDoc } from "../../platform/documents.ts";
-import { viewOf } from "../check/view.ts";
-import { bookOf, overlay, reversal, takeBack } from "../ledger/write.ts";
+import type { Change } from "../../contract.ts";
+import { actorOf } from "../../platform/documents.ts";
+import { bookOf, reversal, takeBack } from "../ledger/write.ts";
+import { newFaults } from "./faults.ts";
 import { owns, record, type Grounds } from "./grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
-
-/** Faults of the rules that taking this receipt back would bring about; those already there don't count. */
-function newFaults(actor: ActorDoc, writes: ReturnType<typeof reversal>["writes"], grounds: Grounds): readonly Label[] {
-  const { rules } = grounds.ruleset;
-  const world = grounds.ruleset.world();
-  const view = viewOf(actor);
-  const faults = (system: Json): readonly Label[] => rules.faults?.({ ...view, system }, world) ?? [];
-  const before = new Set(faults(view.system).map((fault) => JSON.stringify(fault)));
-  return faults(overlay(view.system, writes)).filter((fault) => !before.has(JSON.stringify(fault)));
-}
 
 /** Handles `undo`. A GM undoes anything, also what was only decided on the card; a player what he applied himself, to documents he owns. */
 export async function undo(request: Extract<Request, { kind: "undo" }>, grounds: Grounds): Promise<Reply> {
@@ -36,7 +26,7 @@ export async function undo(request: Extract<Request, { kind: "undo" }>, grounds:
   if (found.length === 0) return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
   if (!user.isGM && found.some(({ actor, receipt }) => receipt.by !== user.id || !owns(user, actor.uuid))) return refuse("QUINTESSENCE.Arbiter.notYours");
   for (const { actor, key, receipt } of found) {
-    const [fault] = newFaults(actor, reversal(actor, key, receipt).writes, grounds);
+    const [fault] = newFaults(actor, reversal(actor, key, receipt).writes, grounds.ruleset);
     if (fault) return { done: false, said: fault };
   }
   const left: Change[] = [];

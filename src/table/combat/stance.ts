@@ -7,12 +7,12 @@ import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { fold } from "../card/fold.ts";
 import { readCard } from "../card/guard.ts";
+import { toggleStatus } from "../status/kinds.ts";
 
 /** Ends every status that was chosen for the round that is over. */
 async function endRound(): Promise<void> {
   for (const actor of actorsInPlay()) {
-    for (const { id, by } of rulesetOfActor(actor.type)?.statuses ?? [])
-      if (by === "round" && actor.statuses.has(id)) await actor.toggleStatusEffect(id, { active: false });
+    for (const { id, by } of rulesetOfActor(actor.type)?.statuses ?? []) if (by === "round" && actor.statuses.has(id)) await toggleStatus(actor, id, false);
   }
 }
 

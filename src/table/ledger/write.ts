@@ -4,10 +4,12 @@ import { messageOf, type ActorDoc } from "../../platform/documents.ts";
 import { deletion, plain } from "../../platform/generation.ts";
 import { rulesetOfActor } from "../../ruleset.ts";
 import { viewOf } from "../check/view.ts";
+import { toggleStatus } from "../status/kinds.ts";
 import * as postings from "./postings.ts";
 import type { Book } from "./receipts.ts";
 
-const groundOf = (actor: ActorDoc): postings.Ground => {
+/** An actor's stored numbers, and their bounds. */
+export const groundOf = (actor: ActorDoc): postings.Ground => {
   const source: Json = { system: plain(actor.system.toObject(true)) };
   const ruleset = rulesetOfActor(actor.type);
   const view = viewOf(actor);
@@ -24,7 +26,7 @@ export const cardTime = (message: Id): number | null => messageOf(message)?._sta
 export async function post(actor: ActorDoc, key: Id, changes: readonly Change[], receipt: Omit<Receipt, "changes">): Promise<readonly Change[]> {
   const posting = postings.posting(groundOf(actor), key, changes, receipt, cardTime, deletion);
   await actor.update(posting.update);
-  for (const change of posting.changes) if ("status" in change) await actor.toggleStatusEffect(change.status, { active: change.on });
+  for (const change of posting.changes) if ("status" in change) await toggleStatus(actor, change.status, change.on);
   return posting.changes;
 }
 
@@ -36,7 +38,7 @@ export const reversal = (actor: ActorDoc, key: Id, receipt: Receipt): ReturnType
 export async function takeBack(actor: ActorDoc, key: Id, receipt: Receipt, by: Id): Promise<readonly Change[]> {
   const { update, statuses, left } = postings.reversing(groundOf(actor), key, receipt, by);
   await actor.update(update);
-  for (const status of statuses) await actor.toggleStatusEffect(status.status, { active: status.on });
+  for (const status of statuses) await toggleStatus(actor, status.status, status.on);
   return left;
 }
 

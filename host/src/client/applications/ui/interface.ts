@@ -13,6 +13,7 @@ import { Settings } from "../sidebar/tabs/settings.ts";
 import { Hotbar } from "./hotbar.ts";
 import { Notifications } from "./notifications.ts";
 import { Players } from "./players.ts";
+import { SceneControls } from "./scene-controls.ts";
 import { SceneNavigation } from "./scene-navigation.ts";
 import { followTheme } from "./theme.ts";
 
@@ -30,6 +31,7 @@ export const INTERFACE_CLASSES: Record<string, any> = {
   compendium: CompendiumDirectory,
   settings: Settings,
   nav: SceneNavigation,
+  controls: SceneControls,
   players: Players,
   hotbar: Hotbar,
   notifications: Notifications,
@@ -58,5 +60,5 @@ export async function initializeInterface(): Promise<void> {
   const tabs = Object.keys(ui.sidebar.constructor.TABS).filter((tab) => ui[tab]);
   await Promise.all([...tabs, "hotbar"].map((name) => ui[name]?.render({ force: true })));
   // One above the other, in this order.
-  for (const name of ["nav", "players"]) await ui[name]?.render({ force: true });
+  for (const name of ["nav", "controls", "players"]) await ui[name]?.render({ force: true });
 }

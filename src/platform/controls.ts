@@ -1,0 +1,33 @@
+/** Where a user calls for something that belongs to no sheet: keys, and the buttons beside the board. */
+export interface Call {
+  /** Id below this system's. */
+  readonly id: string;
+  /** Language keys. */
+  readonly name: string;
+  readonly hint: string;
+  readonly icon: string;
+  readonly keys: readonly { readonly key: string; readonly modifiers?: readonly string[] }[];
+  readonly call: () => void;
+}
+interface Keys {
+  register(namespace: string, action: string, data: object): void;
+}
+const SYSTEM = "quintessence";
+
+/** Registers a key, which users may change (at `init`), and a button among the tools of tokens. */
+export function offerCall({ id, name, hint, icon, keys, call }: Call): void {
+  (game.keybindings as unknown as Keys).register(SYSTEM, id, {
+    name,
+    hint,
+    editable: keys.map((each) => ({ ...each })),
+    onDown: () => {
+      call();
+      return true;
+    },
+  });
+  Hooks.on("getSceneControlButtons", (controls: unknown) => {
+    const { tokens } = controls as { tokens?: { tools?: Record<string, object> } };
+    if (!tokens?.tools) return;
+    tokens.tools[`${SYSTEM}-${id}`] = { name: `${SYSTEM}-${id}`, title: name, icon, order: 90, button: true, visible: true, onChange: () => call() };
+  });
+}

@@ -1,0 +1,82 @@
+/** The arbiter's part in points given and taken by hand: he works out again what they come to, books them, and tells it on one card; and takes it back. */
+import type { Change, Id } from "../../contract.ts";
+import { unseenOnBoard } from "../../platform/board.ts";
+import { actorOf, createMessage, messageOf, speakerOf, userOf, type ActorDoc, type UserDoc } from "../../platform/documents.ts";
+import { applyMode } from "../../platform/messages.ts";
+import { loc } from "../../platform/text.ts";
+import { rulesetOfActor } from "../../ruleset.ts";
+import { owns } from "../arbiter/grounds.ts";
+import { DONE, refuse, type Reply, type Request } from "../arbiter/requests.ts";
+import { newFaults } from "../arbiter/faults.ts";
+import { assertPaths } from "../ledger/postings.ts";
+import { bookOf, post, reversal, takeBack } from "../ledger/write.ts";
+import { keyOf, MOST_ACTORS, OFFER, readRecord, receiptOf } from "./record.ts";
+import { amountLabel, shiftsOf } from "./shifts.ts";
+import { MOST } from "./typed.ts";
+
+const ALREADY: Reply = { done: true, said: { key: "QUINTESSENCE.Arbiter.already" } };
+const isId = (value: unknown): value is Id => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
+const isAmount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value !== 0 && Math.abs(value) <= MOST;
+
+/** Books it on one actor, unless an earlier try has. */
+async function applyTo(actor: ActorDoc, { card, amount, by }: Extract<Request, { kind: "amounts" }>, user: Id): Promise<void> {
+  if (bookOf(actor).receipts[keyOf(card)]) return;
+  const changes = shiftsOf(actor, amount, by);
+  assertPaths(changes, actor.uuid, rulesetOfActor(actor.type)?.rules.paths(actor.type) ?? []);
+  await post(actor, keyOf(card), changes, { message: card, offer: OFFER, by: user, at: Date.now() });
+}
+
+async function tell({ card, amount, by }: Extract<Request, { kind: "amounts" }>, actors: readonly ActorDoc[], user: UserDoc): Promise<void> {
+  const lines = actors.map((actor) => ({ uuid: actor.uuid, name: actor.token?.name ?? actor.name, unseen: unseenOnBoard(actor.uuid) }));
+  const [first] = actors;
+  const data = {
+    _id: card,
+    type: "amounts",
+    speaker: actors.length === 1 && first ? speakerOf(first) : { alias: user.name },
+    system: { amount, by, user: user.id, lines, undone: null },
+    content: `<p>${foundry.utils.escapeHTML(loc("QUINTESSENCE.Amount.plain"))}</p>`,
+  };
+  await createMessage(lines.every(({ unseen }) => unseen) ? applyMode(data, "gm") : data);
+}
+
+/** Handles `amounts`. All actors are judged before any is touched. `alone`: no GM is here, and the user acts on what is his. */
+export async function giveAmounts(request: Extract<Request, { kind: "amounts" }>, userId: Id): Promise<Reply> {
+  const user = userOf(userId);
+  const { card, amount, by, on } = request;
+  const asked = Array.isArray(on) ? [...new Set(on)] : [];
+  if (!user || !isId(card) || !isAmount(by) || asked.length === 0 || asked.length > MOST_ACTORS)
+    return refuse("QUINTESSENCE.Amount.unreadable", { most: MOST });
+  const known = messageOf(card);
+  if (known) return known.type === "amounts" ? ALREADY : refuse("QUINTESSENCE.Arbiter.noCard");
+  const actors = asked.flatMap((uuid) => (typeof uuid === "string" ? (actorOf(uuid) ?? []) : []));
+  if (actors.length < asked.length) return refuse("QUINTESSENCE.Arbiter.targetGone");
+  if (actors.some((actor) => !owns(user, actor.uuid))) return refuse("QUINTESSENCE.Amount.notYours");
+  const foreign = actors.find((actor) => amountLabel(actor, amount) === null);
+  if (foreign) return refuse("QUINTESSENCE.Amount.hasNone", { name: foreign.token?.name ?? foreign.name });
+  for (const actor of actors) await applyTo(actor, request, user.id);
+  await tell(request, actors, user);
+  return DONE;
+}
+
+/** Handles `takeBack`. A GM takes anything back; a player what he did himself to whom he owns. */
+export async function takeAmountsBack({ card }: Extract<Request, { kind: "takeBack" }>, userId: Id, alone: boolean): Promise<Reply> {
+  const user = userOf(userId);
+  const message = isId(card) ? messageOf(card) : null;
+  const record = message && readRecord(message);
+  if (!user || !message || !record) return refuse("QUINTESSENCE.Arbiter.noCard");
+  if (alone && message.author?.id !== user.id) return refuse("QUINTESSENCE.Arbiter.gmNeeded");
+  const found = record.lines.flatMap((line) => receiptOf(message.id, line) ?? []);
+  const standing = found.filter(({ receipt }) => !receipt.undone);
+  if (standing.length === 0)
+    return found.length > 0 ? { done: true, said: { key: "QUINTESSENCE.Arbiter.alreadyUndone" } } : refuse("QUINTESSENCE.Arbiter.nothingToUndo");
+  if (!user.isGM && standing.some(({ actor, receipt }) => receipt.by !== user.id || !owns(user, actor.uuid))) return refuse("QUINTESSENCE.Arbiter.notYours");
+  const key = keyOf(message.id);
+  for (const { actor, receipt } of standing) {
+    const [fault] = newFaults(actor, reversal(actor, key, receipt).writes, rulesetOfActor(actor.type));
+    if (fault) return { done: false, said: fault };
+  }
+  const left: Change[] = [];
+  for (const { actor, receipt } of standing) left.push(...(await takeBack(actor, key, receipt, user.id)));
+  await message.update({ "system.undone": { by: user.id, left } });
+  return left.length > 0 ? { done: true, said: { key: "QUINTESSENCE.Arbiter.partlyUndone", args: { n: left.length } } } : DONE;
+}

@@ -1,0 +1,135 @@
+/** Initiative as the rulesets throw it: silently, all at once, in one write, told on one card (and one more for what only GMs may see). */
+import type { Id, Uuid } from "../../contract.ts";
+import { actorOfCombatant, asCombat, type CombatantDoc, type CombatDoc } from "../../platform/combat.ts";
+import { createMessage, me } from "../../platform/documents.ts";
+import { applyMode, type Mode } from "../../platform/messages.ts";
+import { loc, warn } from "../../platform/text.ts";
+import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
+import { isMe } from "../arbiter/presence.ts";
+import { inTurn } from "../arbiter/queue.ts";
+import { facesOf } from "../check/dice.ts";
+
+/** One combatant on the card. `faces`: the dice as they fell, without what was added to them. */
+export interface InitiativeLine {
+  readonly combatant: Id;
+  readonly actor: Uuid | null;
+  readonly name: string;
+  readonly score: number;
+  readonly faces: readonly number[];
+}
+
+/** The ruleset that throws a combatant's initiative; undefined: Foundry does. */
+export function thrownBy(combatant: CombatantDoc): Ruleset | undefined {
+  const actor = actorOfCombatant(combatant);
+  const ruleset = actor ? rulesetOfActor(actor.type) : undefined;
+  return ruleset?.initiative ? ruleset : undefined;
+}
+/** The last round for which his initiative was thrown; 0: none. Kept with the score, in the same write. */
+function thrownFor({ flags }: CombatantDoc): number {
+  const round = flags.quintessence?.round;
+  return typeof round === "number" && Number.isFinite(round) ? round : 0;
+}
+
+/**
+ * Who is to be thrown for now that a round has begun: whoever has no score yet; in later rounds also those whose ruleset throws each round, but
+ * once a round, however often it is gone back to. The defeated keep theirs.
+ */
+export function dueIn(round: number, combatants: readonly CombatantDoc[]): readonly CombatantDoc[] {
+  return combatants.filter((combatant) => {
+    const initiative = thrownBy(combatant)?.initiative;
+    if (!initiative?.everyRound || combatant.isDefeated) return false;
+    return combatant.initiative === null || (round > 1 && thrownFor(combatant) < round);
+  });
+}
+
+/** Throws for some combatants and writes all scores at once. Resolves to the lines, in the order of turns. */
+async function throwFor(combat: CombatDoc, combatants: readonly CombatantDoc[], formula: string | undefined): Promise<readonly InitiativeLine[]> {
+  const lines: InitiativeLine[] = [];
+  for (const combatant of combatants) {
+    const roll = await combatant.getInitiativeRoll(formula).evaluate();
+    const actor = actorOfCombatant(combatant);
+    lines.push({ combatant: combatant.id, actor: actor?.uuid ?? null, name: combatant.name, score: roll.total, faces: facesOf(roll as never) });
+  }
+  const round = Math.max(1, combat.round);
+  await combat.updateEmbeddedDocuments(
+    "Combatant",
+    lines.map(({ combatant, score }) => ({ _id: combatant, initiative: score, flags: { quintessence: { round } } })),
+  );
+  const place = new Map(combat.turns.map(({ id }, index) => [id, index]));
+  return lines.sort((a, b) => (place.get(a.combatant) ?? 0) - (place.get(b.combatant) ?? 0));
+}
+
+/** Is this combatant one that players don't see? */
+const unseen = (combatant: CombatantDoc | undefined): boolean => combatant === undefined || combatant.hidden || combatant.token?.hidden === true;
+
+/** Posts the card; what players don't see stands on one of the GMs' own. */
+async function tell(combat: CombatDoc, ruleset: Id, lines: readonly InitiativeLine[], mode: Mode): Promise<void> {
+  const secret = (line: InitiativeLine): boolean => mode !== "public" || unseen(combat.combatants.get(line.combatant));
+  for (const [among, shown] of [
+    ["public", lines.filter((line) => !secret(line))],
+    [mode === "public" ? "gm" : mode, lines.filter(secret)],
+  ] as const) {
+    if (shown.length === 0) continue;
+    const round = Math.max(1, combat.round);
+    const content = `<p>${foundry.utils.escapeHTML(loc("QUINTESSENCE.Combat.title", { round }))}</p>`;
+    await createMessage(
+      applyMode({ type: "initiative", speaker: {}, system: { ruleset, combat: combat.id, round, lines: shown }, content, sound: null }, among),
+    );
+  }
+}
+
+export interface Throwing {
+  /** In the place of each one's own. */
+  readonly formula?: string | undefined;
+  readonly mode?: Mode | undefined;
+}
+/** Throws for combatants of ours, writes and tells. One card for each game that is played. */
+async function throwInitiative(combat: CombatDoc, combatants: readonly CombatantDoc[], { formula, mode = "public" }: Throwing = {}): Promise<void> {
+  if (combatants.length === 0) return;
+  const lines = await throwFor(combat, combatants, formula);
+  const games = new Map(combatants.map((combatant) => [combatant.id, thrownBy(combatant)?.id]));
+  for (const ruleset of new Set(games.values()))
+    if (ruleset !== undefined)
+      await tell(
+        combat,
+        ruleset,
+        lines.filter((line) => games.get(line.combatant) === ruleset),
+        mode,
+      );
+}
+
+/**
+ * What a user asks for in the tracker, for combatants of ours that he owns. A player throws once a round: what stands is not thrown again. Resolves to
+ * the ids that are left to Foundry.
+ */
+export async function rollFor(combat: unknown, ids: readonly Id[], throwing: Throwing): Promise<readonly Id[]> {
+  const doc = asCombat(combat);
+  const asked = ids.flatMap((id) => doc.combatants.get(id) ?? []);
+  const ours = asked.filter((combatant) => thrownBy(combatant));
+  const own = ours.filter((combatant) => combatant.isOwner);
+  const left = own.filter((combatant) => me().isGM || combatant.initiative === null);
+  if (left.length < own.length) warn({ key: "QUINTESSENCE.Combat.already" });
+  await throwInitiative(doc, left, throwing);
+  return asked.filter((combatant) => !ours.includes(combatant)).map(({ id }) => id);
+}
+
+/** Throws what a round needs at its beginning, and goes to the first turn of the new order. */
+async function beginRound(combat: CombatDoc): Promise<void> {
+  const due = dueIn(combat.round, combat.combatants.contents);
+  if (due.length === 0) return;
+  await throwInitiative(combat, due);
+  const first = combat.turns.findIndex((each) => !(combat.settings.skipDefeated && each.isDefeated));
+  // Foundry may just have asked for the turn to follow whom it was on: this must be written even where it seems to change nothing.
+  await combat.update({ turn: Math.max(0, first) }, { diff: false });
+}
+
+/**
+ * Starts throwing at the beginning of rounds. It follows the change of round itself: what Foundry runs for one GM runs in each of his tabs, and not
+ * at all in the one that arbitrates when that is another GM's.
+ */
+export function watchInitiative(): void {
+  Hooks.on("updateCombat", (changed: unknown, changes: object) => {
+    const combat = asCombat(changed);
+    if ("round" in changes && combat.started && isMe()) void inTurn(() => beginRound(combat));
+  });
+}

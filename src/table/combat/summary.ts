@@ -1,0 +1,58 @@
+/** The card that tells a round's initiative, for each viewer in his language and as far as he may see. */
+import { actorOf, me, type MessageDoc } from "../../platform/documents.ts";
+import { plain } from "../../platform/generation.ts";
+import { render } from "../../platform/templates.ts";
+import { loc, text } from "../../platform/text.ts";
+import { rulesetById } from "../../ruleset.ts";
+import { hidden } from "../check/opponents.ts";
+import { npcValuesHidden } from "../settings.ts";
+import type { InitiativeLine } from "./initiative.ts";
+
+const MOST = 200;
+const number = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+const isLine = (value: unknown): value is InitiativeLine => {
+  const line = value as Partial<InitiativeLine> | null;
+  return (
+    typeof line === "object" &&
+    line !== null &&
+    typeof line.combatant === "string" &&
+    typeof line.name === "string" &&
+    (line.actor === null || typeof line.actor === "string") &&
+    number(line.score) &&
+    Array.isArray(line.faces) &&
+    line.faces.every(number)
+  );
+};
+/** The lines in a message's `system`; none of what isn't one. */
+export function readLines(system: unknown): readonly InitiativeLine[] {
+  const { lines } = plain(system) as { lines?: unknown };
+  return Array.isArray(lines) ? lines.slice(0, MOST).filter(isLine) : [];
+}
+
+/** May this viewer know the numbers of a line? Whoever is gone is taken for an enemy. */
+function known({ actor: uuid }: InitiativeLine): boolean {
+  const actor = uuid === null ? null : actorOf(uuid);
+  return me().isGM || (actor ? actor.isOwner || !hidden(actor) : !npcValuesHidden());
+}
+
+/** `7 + 4`: what was added, and the dice. */
+function sum({ score, faces }: InitiativeLine): string {
+  const dice = faces.reduce((total, face) => total + face, 0);
+  return loc("QUINTESSENCE.Combat.sum", { base: score - dice, dice: faces.join(" + ") });
+}
+
+/** The card's HTML for this viewer. */
+export function initiativeHtml(message: MessageDoc): string | null {
+  const { ruleset: id, round } = message.system;
+  const ruleset = typeof id === "string" ? rulesetById(id) : undefined;
+  const lines = readLines(message.system);
+  if (!ruleset || lines.length === 0) return null;
+  const shown = lines.map((line) => ({ name: line.name, known: known(line), score: line.score, sum: sum(line) }));
+  const tie = shown.some((line, index) => line.known && shown.some((other, place) => place !== index && other.known && other.score === line.score));
+  return render("card.initiative", {
+    ruleset: ruleset.id,
+    title: loc(message.whisper.length > 0 ? "QUINTESSENCE.Combat.titleSecret" : "QUINTESSENCE.Combat.title", { round: number(round) ? round : 1 }),
+    lines: shown,
+    tie: tie && ruleset.initiative ? text(ruleset.initiative.tie) : null,
+  });
+}
