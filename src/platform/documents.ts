@@ -53,6 +53,7 @@ export interface EffectDocs {
 export interface ItemDoc extends BaseDoc {
   readonly img: string;
   readonly sort: number;
+  readonly pack: string | null;
   readonly effects: EffectDocs;
   /** The uuid of the compendium entry it was copied from. */
   readonly _stats: { readonly compendiumSource?: Uuid | null };

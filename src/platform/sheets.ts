@@ -68,7 +68,7 @@ export abstract class QuintessenceActorSheetBase extends HandlebarsApplicationMi
     if (entered(args[1])) super._onChangeForm(...args);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ActorSheetV2<any>["_processFormData"]>): any {
-    return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document as Texted);
+    return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document);
   }
 }
 /** Base of our item sheets. */
@@ -77,6 +77,6 @@ export abstract class QuintessenceItemSheetBase extends HandlebarsApplicationMix
     if (entered(args[1])) super._onChangeForm(...args);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ItemSheetV2<any>["_processFormData"]>): any {
-    return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document as Texted);
+    return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document);
   }
 }

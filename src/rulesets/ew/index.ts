@@ -16,7 +16,9 @@ import {
   QuintessenceEwTraitData,
   QuintessenceEwWeaponData,
 } from "./data/items.ts";
+import { ewDifficulties } from "./options.ts";
 import { ewWorld, registerEwSettings } from "./settings.ts";
+import { QuintessenceEwArchetypeSheet } from "./sheets/archetype-sheet.ts";
 import { QuintessenceEwCharacterSheet } from "./sheets/character.ts";
 import { QuintessenceEwNpcSheet } from "./sheets/npc.ts";
 import { QuintessenceEwItemSheet } from "./sheets/item.ts";
@@ -28,17 +30,6 @@ const amounts = [
   { id: "eclat", label: { key: "QUINTESSENCE.EW.Amount.eclat" }, path: "eclat.value" },
 ] as const;
 const key = (name: string) => ({ key: `QUINTESSENCE.EW.${name}` });
-/** Named difficulties of the game (unofficial; any number can be typed). */
-const difficulties = [
-  { value: 4, label: key("Difficulty.trivial") },
-  { value: 6, label: key("Difficulty.easy") },
-  { value: 8, label: key("Difficulty.average") },
-  { value: 10, label: key("Difficulty.hard") },
-  { value: 12, label: key("Difficulty.veryHard") },
-  { value: 14, label: key("Difficulty.extreme") },
-  { value: 16, label: key("Difficulty.heroic") },
-];
-
 export const ew: Ruleset = {
   id: "ew",
   rules: ewRules,
@@ -49,7 +40,7 @@ export const ew: Ruleset = {
     ewNpc: { model: QuintessenceEwNpcData, sheet: QuintessenceEwNpcSheet, bars, linked: false, disposition: -1, bar: editBar, amounts },
   },
   items: {
-    ewArchetype: { model: QuintessenceEwArchetypeData, sheet: QuintessenceEwItemSheet, img: "icons/svg/mystery-man.svg" },
+    ewArchetype: { model: QuintessenceEwArchetypeData, sheet: QuintessenceEwArchetypeSheet, img: "icons/svg/mystery-man.svg" },
     ewTrait: { model: QuintessenceEwTraitData, sheet: QuintessenceEwItemSheet, img: "icons/svg/aura.svg" },
     ewPower: { model: QuintessenceEwPowerData, sheet: QuintessenceEwItemSheet, img: "icons/svg/explosion.svg" },
     ewAptitude: { model: QuintessenceEwAptitudeData, sheet: QuintessenceEwItemSheet, img: "icons/svg/upgrade.svg" },
@@ -58,11 +49,12 @@ export const ew: Ruleset = {
     ewArmour: { model: QuintessenceEwArmourData, sheet: QuintessenceEwItemSheet, img: "icons/svg/shield.svg" },
   },
   dice: {},
+  dice3d: { background: "#7d1f2c", foreground: "#fbf8f1", edge: "#5c141f", faces: [10, 20] },
   templates: { "ew.card": "ew/card.hbs" },
   parts: { dialog: null, card: "ew.card" },
   statuses: [
-    { id: "unconscious", name: "QUINTESSENCE.Status.unconscious", img: "icons/svg/unconscious.svg", overlay: true, by: "numbers" },
-    { id: "dead", name: "QUINTESSENCE.Status.dead", img: "icons/svg/skull.svg", overlay: true, by: "numbers" },
+    { id: "unconscious", by: "numbers" },
+    { id: "dead", by: "numbers" },
     { id: TOTAL_ATTACK, name: "QUINTESSENCE.Status.totalAttack", img: "icons/svg/sword.svg", by: "round" },
     { id: TOTAL_DEFENCE, name: "QUINTESSENCE.Status.totalDefence", img: "icons/svg/shield.svg", by: "round" },
   ],
@@ -72,7 +64,9 @@ export const ew: Ruleset = {
   words: ewWords,
   line: ewLine,
   drawing: ewDrawing,
-  difficulties,
+  get difficulties() {
+    return ewDifficulties();
+  },
   difficulty: () => ewWorld().difficulty,
   world: ewWorld,
   settings: registerEwSettings,

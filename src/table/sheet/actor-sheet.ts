@@ -1,18 +1,20 @@
 /** What every actor sheet of ours can do: roll what is clickable, play and edit mode, its items, its history. */
-import { asActor, userOf, type ActorDoc } from "../../platform/documents.ts";
+import { textAt } from "../../contract.ts";
+import { asActor, asItem, userOf, type ActorDoc } from "../../platform/documents.ts";
 import { loc } from "../../platform/text.ts";
-import { QuintessenceActorSheetBase } from "../../platform/sheets.ts";
+import { QuintessenceActorSheetBase, shownSource } from "../../platform/sheets.ts";
 import { rulesetOfItem } from "../../ruleset.ts";
 import { changesInWords } from "../card/words.ts";
 import { startCheck } from "../check/perform.ts";
+import { skips } from "../check/skip.ts";
 import { bookOf } from "../ledger/write.ts";
 import { keepFolds, notWritten, slide } from "../redraw.ts";
-import { pressed, print } from "./window.ts";
+import { addAsGear, addTo, isForeign, sameGear } from "./drops.ts";
+import { createEffect, effectAt, effectRows } from "./effects.ts";
+import { packOf } from "./packs.ts";
+import { pressed, print, sureToDelete } from "./window.ts";
 
 export type Mode = "play" | "edit";
-
-/** Does this event ask to skip the dialog? */
-export const skips = (event: { readonly shiftKey: boolean }): boolean => event.shiftKey;
 
 /** One line of an actor's history, from its receipts. */
 export interface HistoryEntry {
@@ -48,6 +50,11 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
       deleteItem: QuintessenceActorSheet.#onDeleteItem,
       createItem: QuintessenceActorSheet.#onCreateItem,
       equip: QuintessenceActorSheet.#onEquip,
+      openPack: QuintessenceActorSheet.#onOpenPack,
+      createEffect: QuintessenceActorSheet.#onCreateEffect,
+      openEffect: QuintessenceActorSheet.#onOpenEffect,
+      toggleEffect: QuintessenceActorSheet.#onToggleEffect,
+      deleteEffect: QuintessenceActorSheet.#onDeleteEffect,
       print: QuintessenceActorSheet.#onPrint,
     },
   };
@@ -76,6 +83,7 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
       editable: this.isEditable,
       limited: (this.document as { limited: boolean }).limited,
       history: historyOfActor(this.doc),
+      effects: effectRows(this.doc),
     } as never;
   }
   protected override async _preparePartContext(part: string, ...rest: unknown[]): Promise<never> {
@@ -87,8 +95,7 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
   /** The notes, enriched for this reader. */
   protected async notes(): Promise<string> {
     const editor = foundry.applications.ux.TextEditor.implementation as unknown as { enrichHTML(html: string, options: object): Promise<string> };
-    const { notes } = this.doc.system.toObject(true);
-    return editor.enrichHTML(typeof notes === "string" ? notes : "", { secrets: this.doc.isOwner, relativeTo: this.document as object });
+    return editor.enrichHTML(textAt(shownSource(this.doc), "system.notes"), { secrets: this.doc.isOwner, relativeTo: this.document as object });
   }
 
   protected override _configureRenderOptions(...args: Parameters<QuintessenceActorSheetBase["_configureRenderOptions"]>): void {
@@ -111,16 +118,14 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
     this.element.classList.toggle("q-editing", this.isEditable && this.mode === "edit");
   }
 
-  /** A thing that belongs to another ruleset becomes plain gear: nothing is lost, nothing half works. */
+  /** A thing of another game becomes plain gear, and more of the gear he has is counted; the rest is Foundry's to copy or to sort. */
   protected override async _onDropItem(...args: Parameters<QuintessenceActorSheetBase["_onDropItem"]>): Promise<never> {
-    const [event, item] = args as unknown as [DragEvent, { type: string; name: string; img: string; parent: unknown; system: { description?: string } }];
-    const foreign = item.type !== "gear" && rulesetOfItem(item.type)?.actors[this.doc.type] === undefined;
-    if (!foreign || !this.isEditable) return (await super._onDropItem(event, item as never)) as never;
-    const made = await this.doc.createEmbeddedDocuments("Item", [
-      { type: "gear", name: item.name, img: item.img, system: { description: item.system.description ?? "" } },
-    ]);
-    ui.notifications?.info(loc("QUINTESSENCE.Sheet.asGear", { name: item.name }));
-    return made as never;
+    const [event, dropped] = args as unknown as [DragEvent, unknown];
+    const item = asItem(dropped);
+    if (!this.isEditable) return null as never;
+    if (isForeign(this.doc, item)) return (await addAsGear(this.doc, item)) as never;
+    const own = sameGear(this.doc, item);
+    return (await (own ? addTo(own, item) : super._onDropItem(event, dropped as never))) as never;
   }
 
   static async #onCheck(this: QuintessenceActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -148,12 +153,7 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
   }
   static async #onDeleteItem(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = this.#item(target);
-    if (!item || !this.isEditable) return;
-    const sure = await foundry.applications.api.DialogV2.confirm({
-      window: { title: loc("QUINTESSENCE.Sheet.delete") },
-      content: `<p>${foundry.utils.escapeHTML(loc("QUINTESSENCE.Sheet.deleteSure", { name: item.name }))}</p>`,
-    });
-    if (sure) await item.delete();
+    if (item && this.isEditable && (await sureToDelete(item.name))) await item.delete();
   }
   static async #onCreateItem(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { type, preset } = target.dataset;
@@ -164,6 +164,23 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
       sheet: { render(options: object): unknown };
     }[];
     made?.sheet.render({ force: true });
+  }
+  static async #onOpenPack(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    packOf(target.dataset.type ?? "")?.render(true);
+  }
+  static async #onCreateEffect(this: QuintessenceActorSheet): Promise<void> {
+    if (this.isEditable) await createEffect(this.doc);
+  }
+  static async #onOpenEffect(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await effectAt(this.doc, target)?.sheet?.render({ force: true });
+  }
+  static async #onToggleEffect(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const effect = effectAt(this.doc, target);
+    if (effect && this.isEditable) await effect.update({ disabled: !effect.disabled });
+  }
+  static async #onDeleteEffect(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const effect = effectAt(this.doc, target);
+    if (effect && this.isEditable && (await sureToDelete(effect.name))) await effect.delete();
   }
   static async #onPrint(this: QuintessenceActorSheet): Promise<void> {
     print(this.element);

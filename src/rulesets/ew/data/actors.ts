@@ -2,6 +2,7 @@
 import type { ActorView, Json } from "../../../contract.ts";
 import { plain } from "../../../platform/generation.ts";
 import { ledgerFields } from "../../../table/ledger/fields.ts";
+import { EXPERIENCE_KINDS } from "../rules/creation.ts";
 import { pools } from "../rules/derive.ts";
 
 const whole = (initial: number, bounds: { min: number; max?: number }) =>
@@ -12,20 +13,36 @@ const pool = () => {
   return new SchemaField({ lost: whole(0, { min: 0 }), value: whole(0, { min: 0 }), max: whole(0, { min: 0 }) });
 };
 const CARAC_MAX = 99;
+/** One line of the experience ledger; `raise` is what was added on the sheet at once, `of` to which caracteristic (its id) or item. */
+const experienceLine = () => {
+  const { NumberField, SchemaField, StringField } = foundry.data.fields;
+  const text = () => new StringField({ required: true, blank: true, initial: "" });
+  return new SchemaField({
+    kind: new StringField({ required: true, blank: false, initial: "other", choices: [...EXPERIENCE_KINDS] }),
+    points: whole(0, { min: 0, max: MOST_EXPERIENCE }),
+    of: text(),
+    raise: whole(0, { min: 0, max: MOST_EXPERIENCE }),
+    note: text(),
+    by: text(),
+    at: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+  });
+};
 
 const fields = () => {
-  const { HTMLField, SchemaField, StringField } = foundry.data.fields;
+  const { HTMLField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
   const carac = () => whole(7, { min: 0, max: CARAC_MAX });
   return {
     caracteristics: new SchemaField({ phy: carac(), men: carac(), per: carac(), pre: carac() }),
     pools: new SchemaField({ superficial: pool(), lethal: pool() }),
     eclat: new SchemaField({ value: whole(3, { min: 0 }) }),
-    experience: whole(0, { min: 0 }),
+    experience: new TypedObjectField(experienceLine(), { initial: {} }),
     occupation: new StringField({ required: true, blank: true, initial: "" }),
     notes: new HTMLField({ required: true, blank: true, initial: "" }),
     ...ledgerFields(),
   };
 };
+/** Most points of one line of the ledger. */
+export const MOST_EXPERIENCE = 999;
 interface Pool {
   lost: number;
   value: number;

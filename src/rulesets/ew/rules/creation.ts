@@ -30,8 +30,10 @@ export const EW_BUDGET: EwBudget = {
   award: 2,
 };
 
-/** Price of a point of specialty for a character without an archetype. The four of an archetype add up to 8 (§4b). */
+/** Price of a point of specialty for a character without an archetype. */
 export const DEFAULT_PRICE = 2;
+/** What the four prices of an archetype add up to (§4b). */
+export const PRICE_SUM = 8;
 
 /** Cost of a specialty of level 0..6 at the champ price p: 0 at level 0, else p × max(1, L − 1); a double one costs p more (§4g). */
 export const specialtyCost = (level: number, price: number, double = false): number => (level <= 0 ? 0 : price * Math.max(1, level - 1)) + (double ? price : 0);
@@ -90,22 +92,29 @@ export function account(of: EwPurchases, budget: EwBudget = EW_BUDGET): EwAccoun
   };
 }
 
-/** A line of the experience ledger (§4g): points won (the GM proposes 2) or spent at a price the GM typed. */
-export type EwExperience =
-  | { readonly kind: "award"; readonly points: number; readonly note: string }
-  | {
-      readonly kind: "carac" | "specialty" | "power" | "eclat" | "other";
-      readonly of: Id;
-      readonly price: number;
-      readonly note: string;
-    };
+/** What experience is spent on (§4g), after what it is won by. */
+export const EXPERIENCE_KINDS = ["award", "carac", "specialty", "power", "eclat", "other"] as const;
+/**
+ * A line of the experience ledger (§4g): points won (the GM proposes 2) or spent at a price the GM typed. `raise`: what the spend added on the
+ * sheet at once, to the caracteristic or item `of`.
+ */
+export interface EwExperience {
+  readonly kind: (typeof EXPERIENCE_KINDS)[number];
+  readonly points: number;
+  readonly of: Id;
+  readonly raise: number;
+  readonly note: string;
+}
 /** Points won, spent and left, all ≥ 0 but what is left: a ledger may be overdrawn, the sheet then says so. */
-export function experience(lines: readonly EwExperience[]): {
+export function experience(lines: readonly Pick<EwExperience, "kind" | "points">[]): {
   readonly won: number;
   readonly spent: number;
   readonly left: number;
 } {
   const won = lines.reduce((sum, l) => (l.kind === "award" ? sum + l.points : sum), 0);
-  const spent = lines.reduce((sum, l) => (l.kind === "award" ? sum : sum + l.price), 0);
+  const spent = lines.reduce((sum, l) => (l.kind === "award" ? sum : sum + l.points), 0);
   return { won, spent, left: won - spent };
 }
+/** What experience has added to something since creation (§4g: outside 28 and 36). */
+export const raised = (lines: readonly EwExperience[], kind: EwExperience["kind"], of: Id): number =>
+  lines.reduce((sum, l) => (l.kind === kind && l.of === of ? sum + l.raise : sum), 0);

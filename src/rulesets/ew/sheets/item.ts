@@ -16,6 +16,10 @@ const fighting = (item: ItemDoc): Record<string, string> =>
     }),
   );
 
+/** The named levels from 0 to the highest, as a list to choose from. */
+const names = (group: "PowerLevel" | "SpecialtyLevel", highest: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: highest + 1 }, (_, level) => [level, `QUINTESSENCE.EW.${group}.${level}`]));
+
 export class QuintessenceEwItemSheet extends QuintessenceItemSheet {
   static override DEFAULT_OPTIONS = { classes: ["q-ew"] };
   static override PARTS = { form: { template: "systems/quintessence/templates/ew/item.hbs", scrollable: [""] } };
@@ -31,6 +35,10 @@ export class QuintessenceEwItemSheet extends QuintessenceItemSheet {
       ...(context as object),
       is: { [item.type]: true },
       champs: Object.fromEntries(CHAMPS.map((id) => [id, (CHAMP_LABELS[id] as { key: string }).key])),
+      carried: ["ewWeapon", "ewArmour"].includes(item.type),
+      kinds: { advantage: "QUINTESSENCE.EW.TraitKind.advantage", restriction: "QUINTESSENCE.EW.TraitKind.restriction" },
+      levels: names("PowerLevel", 3),
+      specialtyLevels: names("SpecialtyLevel", 6),
       modes: { contact: "QUINTESSENCE.EW.Mode.contact", thrown: "QUINTESSENCE.EW.Mode.thrown", ranged: "QUINTESSENCE.EW.Mode.ranged" },
       specialties: { ...known, ...missing },
     } as never;

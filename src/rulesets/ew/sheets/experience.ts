@@ -1,0 +1,104 @@
+/** The ledger of experience: what the GM awards, what is bought, and at which price. */
+import { numberAt, textAt } from "../../../contract.ts";
+import { me, type ActorDoc } from "../../../platform/documents.ts";
+import { deletion } from "../../../platform/generation.ts";
+import { loc, text, warn } from "../../../platform/text.ts";
+import { typedNumber } from "../../../platform/typed-number.ts";
+import { askForm, type FormAnswers } from "../../../table/sheet/ask-form.ts";
+import { MOST_EXPERIENCE } from "../data/actors.ts";
+import { ewBudget } from "../options.ts";
+import type { EwExperience } from "../rules/creation.ts";
+import { CARACS } from "../rules/derive.ts";
+import { CARAC_LABELS } from "../rules/labels.ts";
+import { itemsOf } from "./carried.ts";
+import { experienceOf } from "./growth.ts";
+
+/** The field that a raise changes: on the actor, or on one of his things. Null: nothing on the sheet. */
+function raisedBy(actor: ActorDoc, { kind, of }: Pick<EwExperience, "kind" | "of">) {
+  const onActor = (path: string) => ({ doc: actor, path, max: kind === "carac" ? 99 : Number.POSITIVE_INFINITY, own: true });
+  const item = actor.items.get(of);
+  if (kind === "carac" && CARACS.some((id) => id === of)) return onActor(`system.caracteristics.${of}`);
+  if (kind === "eclat") return onActor("system.eclat.value");
+  if (item && kind === "specialty" && item.type === "ewSpecialty") return { doc: item, path: "system.level", max: 6, own: false };
+  if (item && kind === "power" && item.type === "ewPower") return { doc: item, path: "system.level", max: 3, own: false };
+  return null;
+}
+const valueAt = (field: NonNullable<ReturnType<typeof raisedBy>>): number => numberAt(field.doc._source, field.path);
+
+/** Writes a line, with what it raises on the actor in the same update. */
+async function write(actor: ActorDoc, line: EwExperience): Promise<void> {
+  const field = line.raise > 0 ? raisedBy(actor, line) : null;
+  const raise = field ? Math.max(0, Math.min(line.raise, field.max - valueAt(field))) : 0;
+  const change = field && raise > 0 ? { [field.path]: valueAt(field) + raise } : {};
+  const written = { ...line, raise, by: me().id, at: Date.now() };
+  await actor.update({ [`system.experience.${foundry.utils.randomID()}`]: written, ...(field?.own ? change : {}) });
+  if (field && !field.own && raise > 0) await field.doc.update(change);
+}
+
+/** Asks until what was typed as points is a number that can be kept; null: dismissed. */
+async function askPoints(form: { readonly title: string; readonly ok: string; readonly context: object }, first: FormAnswers) {
+  for (let answers: FormAnswers | null = first; ;) {
+    answers = await askForm({ ...form, template: "ew/experience-form.hbs", classes: ["q-ew"], context: { ...form.context, ...answers } });
+    if (!answers) return null;
+    const typed = textAt(answers, "points");
+    const points = typed.trim() === "" ? null : typedNumber(typed, MOST_EXPERIENCE);
+    if (points !== null && points >= 0) return { answers, points, note: textAt(answers, "note").trim() };
+    warn({ key: "QUINTESSENCE.EW.Experience.notPoints", args: { typed: typed.slice(0, 20), most: MOST_EXPERIENCE } });
+  }
+}
+
+/** The GM gives points. */
+export async function award(actor: ActorDoc): Promise<void> {
+  const given = await askPoints(
+    { title: "QUINTESSENCE.EW.Experience.giveTitle", ok: "QUINTESSENCE.EW.Experience.give", context: { name: actor.name } },
+    { points: String(ewBudget().award), note: "" },
+  );
+  if (given) await write(actor, { kind: "award", points: given.points, of: "", raise: 0, note: given.note });
+}
+
+/** Points are spent, at the price the table agreed on. */
+export async function spend(actor: ActorDoc): Promise<void> {
+  const things = (type: string, kind: string) => itemsOf(actor, type).map(({ id, name }) => ({ value: `${kind}.${id}`, label: name }));
+  const groups = [
+    { label: "QUINTESSENCE.EW.Experience.caracs", choices: CARACS.map((id) => ({ value: `carac.${id}`, label: text(CARAC_LABELS[id]) })) },
+    { label: "QUINTESSENCE.EW.Experience.specialties", choices: things("ewSpecialty", "specialty") },
+    { label: "QUINTESSENCE.EW.powers", choices: things("ewPower", "power") },
+    {
+      label: "QUINTESSENCE.EW.Experience.others",
+      choices: [
+        { value: "eclat.", label: loc("QUINTESSENCE.EW.Experience.eclat") },
+        { value: "other.", label: loc("QUINTESSENCE.EW.Experience.other") },
+      ],
+    },
+  ].filter(({ choices }) => choices.length > 0);
+  const spent = await askPoints(
+    { title: "QUINTESSENCE.EW.Experience.spendTitle", ok: "QUINTESSENCE.EW.Experience.pay", context: { name: actor.name, groups, spending: true } },
+    { points: "", note: "", what: "carac.phy", raise: true },
+  );
+  if (!spent) return;
+  const [kind, of = ""] = textAt(spent.answers, "what").split(".");
+  const kinds = ["carac", "specialty", "power", "eclat"] as const;
+  await write(actor, {
+    kind: kinds.find((each) => each === kind) ?? "other",
+    points: spent.points,
+    of,
+    raise: spent.answers.raise === true ? 1 : 0,
+    note: spent.note,
+  });
+}
+
+/** Takes a line out of the ledger, and back what it had raised. */
+export async function strike(actor: ActorDoc, id: string): Promise<void> {
+  const line = experienceOf(actor).get(id);
+  if (!line) return;
+  const field = line.raise > 0 ? raisedBy(actor, line) : null;
+  const question = field ? "strikeRaise" : "strikeSure";
+  const sure: unknown = await foundry.applications.api.DialogV2.confirm({
+    window: { title: loc("QUINTESSENCE.EW.Experience.strike") },
+    content: `<p>${foundry.utils.escapeHTML(loc(`QUINTESSENCE.EW.Experience.${question}`))}</p>`,
+  });
+  if (sure !== true) return;
+  const change = field ? { [field.path]: Math.max(0, valueAt(field) - line.raise) } : {};
+  await actor.update({ ...deletion("system.experience", id), ...(field?.own ? change : {}) });
+  if (field && !field.own) await field.doc.update(change);
+}

@@ -1,0 +1,37 @@
+/** What an archetype refers to: found by key, by uuid only where it has no key. */
+import { numberAt, textAt, type Json } from "../../../contract.ts";
+import { findByKey, load, type Found } from "../../../content/find.ts";
+import type { ItemDoc, JsonObject } from "../../../platform/documents.ts";
+import { plain } from "../../../platform/generation.ts";
+import type { EwReference } from "../data/items.ts";
+
+const readReference = (of: Json | undefined): EwReference => ({
+  key: textAt(of, "key"),
+  uuid: textAt(of, "uuid"),
+  quantity: Math.max(1, numberAt(of, "quantity", 1)),
+});
+const isOne = ({ key, uuid }: EwReference): boolean => key !== "" || uuid !== "";
+
+/** The references of an archetype: its specialty (one, or none), its aptitudes, its gear. */
+export type References = Readonly<Record<"specialty" | "aptitudes" | "gear", readonly EwReference[]>>;
+export function referencesOf(archetype: ItemDoc): References {
+  const { specialty, aptitudes, gear } = plain(archetype.system.toObject(true));
+  const list = (of: Json | undefined): readonly EwReference[] => (Array.isArray(of) ? (of as readonly Json[]) : []).map(readReference).filter(isOne);
+  return { specialty: list([specialty ?? null]), aptitudes: list(aptitudes), gear: list(gear) };
+}
+
+/** The thing a reference leads to; null when there is none. */
+export async function find({ key, uuid }: EwReference): Promise<Found | null> {
+  return key === "" ? load(uuid) : findByKey(key);
+}
+
+/** The source of a copy of what was found, with nothing of where it lay; null when it is gone. */
+export async function copyOf({ uuid }: Found): Promise<(JsonObject & { readonly system: JsonObject }) | null> {
+  const item = await load(uuid);
+  if (!item) return null;
+  const { _id, folder: _folder, sort: _sort, ownership: _ownership, ...source } = plain(item._source);
+  return { ...source, system: source.system as JsonObject, _stats: { compendiumSource: item.pack === null ? null : item.uuid } };
+}
+
+/** A reference to one of a thing. */
+export const referenceTo = (item: ItemDoc): EwReference => ({ key: textAt(item._source, "system.key"), uuid: item.uuid, quantity: 1 });
