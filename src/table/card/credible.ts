@@ -12,7 +12,7 @@ import { readCard } from "./guard.ts";
 function honestTarget({ target, targets, rollable }: Check, ruleset: Ruleset, message: Id): boolean {
   if (target.kind !== "value" || target.of === undefined) return targets.length <= 1;
   const { of, value } = target;
-  const known = oppositions(of, rollable, ruleset, message).some((each) => each.kind === "value" && each.value === value);
+  const known = oppositions(of, rollable, ruleset, message).some((each) => each.value === value);
   return known && targets.length === 1 && targets[0] === of;
 }
 

@@ -19,6 +19,8 @@ export interface DialogState {
   /** Why the last input can't be used; null: nothing to complain about. */
   readonly complaint: string | null;
   readonly gm: boolean;
+  /** How many are selected of whom each could make it, and whether each does; null: it isn't offered. */
+  readonly each: { readonly crew: number; readonly on: boolean } | null;
 }
 const MODES: readonly Mode[] = ["public", "gm", "blind", "self"];
 
@@ -53,9 +55,9 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
   ].map((aim) => ({ ...aim, label: text(aim.label) }));
   const list = of === undefined ? [] : oppositions(of, check.rollable, ruleset);
   const choices = list.map((each, index) => {
-    const value = each.kind === "value" && !secretFrom(each, gm) ? ` (${each.value})` : "";
-    const selected = each.kind === "value" && target.kind === "value" && JSON.stringify(each.label) === JSON.stringify(target.label);
-    return { id: String(index), label: (each.kind === "value" && each.label ? text(each.label) : "") + value, selected };
+    const value = secretFrom(each, gm) ? "" : ` (${each.value})`;
+    const selected = target.kind === "value" && JSON.stringify(each.label) === JSON.stringify(target.label);
+    return { id: String(index), label: (each.label ? text(each.label) : "") + value, selected };
   });
   const named = ruleset.difficulties.map(({ value, label }) => ({
     value,
@@ -106,6 +108,7 @@ export function dialogContext(state: DialogState): object {
     },
     line: ruleset.line(check, undecided, hidden),
     hidden,
+    each: state.each && { ...state.each, label: text({ key: "QUINTESSENCE.Combat.each", args: { n: state.each.crew } }) },
     later: check.target.kind === "later",
     blocked: blockOf(check, ruleset),
     warnings: ruleset.rules.warnings?.(check, world).map(text) ?? [],

@@ -9,6 +9,11 @@ import { viewOf } from "./view.ts";
 /** The rollable of a quick check: it is nobody's, so nobody opposes his own. */
 export const QUICK: Id = "quick";
 
+/** A value that somebody opposes. */
+export type Opposed = Extract<Target, { kind: "value" }>;
+/** The values among what somebody opposes. */
+export const opposed = (targets: readonly Target[]): readonly Opposed[] => targets.filter((target) => target.kind === "value");
+
 /** Is what this actor opposes for GMs' eyes only? */
 export const hidden = (actor: ActorDoc): boolean => npcValuesHidden() && !actor.hasPlayerOwner;
 
@@ -20,12 +25,15 @@ export function opponents(actor: Uuid | null, ruleset: Ruleset): readonly Candid
   }
   return [...found.values()];
 }
-/** What one of them opposes to a rollable, the one that counts by default first. `without`: id of a message whose card is left out of the round. */
-export function oppositions(uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: Id): readonly Target[] {
+/**
+ * What one of them opposes to a rollable as a value, the one that counts by default first; a contest is none: nothing at the table settles one.
+ * `without`: id of a message whose card is left out of the round.
+ */
+export function oppositions(uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: Id): readonly Opposed[] {
   const actor = actorOf(uuid);
   if (!actor || !ruleset.rules.targets || rollable === QUICK) return [];
-  const targets = ruleset.rules.targets(viewOf(actor), rollable, ruleset.world(without));
-  return hidden(actor) ? targets.map((target) => (target.kind === "value" ? { ...target, secret: "gm" } : target)) : targets;
+  const targets = opposed(ruleset.rules.targets(viewOf(actor), rollable, ruleset.world(without)));
+  return hidden(actor) ? targets.map((target) => ({ ...target, secret: "gm" })) : targets;
 }
 /** The first target of this user, if he has one that the ruleset knows. */
 export const firstTarget = (actor: Uuid | null, ruleset: Ruleset): Candidate | undefined =>

@@ -7,6 +7,7 @@ import { loc, text, warn } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { ask } from "../arbiter/ask.ts";
 import { roundKey } from "../combat/round.ts";
+import { asDecided, crewOf } from "./crew.ts";
 import { facesOf, throwDice, type TableRoll } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
@@ -66,10 +67,12 @@ function filled(check: Check, { ruleset, fields = {} }: Known): Check {
 }
 
 /** What the user makes of it: the dialog, unless he skips it or there is nothing to decide. Null: he left it, or it may not be rolled. */
-async function decided(check: Check, { skip, mode = messageMode(), ruleset }: Known): Promise<Asked | null> {
+async function decided(check: Check, { actor, skip, mode = messageMode(), ruleset }: Known): Promise<Asked | null> {
   const fields = ruleset.rules.fields(check, ruleset.world()).filter((field) => me().isGM || !field.gm);
   const nothingToSay = !rolls(check, ruleset) && fields.length === 0;
-  if (!skip && !nothingToSay) return QuintessenceCheckDialog.ask({ check, mode }, ruleset);
+  if (!skip && !nothingToSay) return QuintessenceCheckDialog.ask({ check, mode }, ruleset, crewOf(actor).length);
+  // What the dialog would have said.
+  for (const warning of ruleset.rules.warnings?.(check, ruleset.world()) ?? []) warn(warning);
   const blocked = ruleset.rules.blocked?.(check, ruleset.world()) ?? null;
   if (blocked) warn(blocked);
   return blocked ? null : { check, mode };
@@ -85,6 +88,7 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
   const asked = check && (await decided(check, known));
   if (!asked) return null;
   if (actor === null) return rollCheck(asked.check, ruleset, asked.mode);
+  if (asked.each === true) return rollEach(known, check, asked);
   // While the dialog was open, what it tests may have been taken away, or he may have been wounded: then it is asked anew.
   const [view, world] = [viewOf(actor), ruleset.world()];
   const still = ruleset.rules.build(view, rollable, {}, world);
@@ -99,11 +103,29 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
   return rollCheck(withLiveTarget(asked.check, ruleset), ruleset, asked.mode);
 }
 
+/** The same check made by each of those selected, one card each; against what the target opposes by then, unless something else was chosen. */
+async function rollEach(start: Known & { readonly actor: ActorDoc | null }, before: Check, { check, mode }: Asked): Promise<MessageDoc | null> {
+  const { ruleset, rollable } = start;
+  const untouched = sameJson(plain(before.target) as Json, plain(check.target) as Json);
+  let last: MessageDoc | null = null;
+  for (const actor of crewOf(start.actor)) {
+    const world = ruleset.world();
+    const [first] = untouched && check.target.kind === "value" && check.target.of !== undefined ? oppositions(check.target.of, rollable, ruleset) : [];
+    const own = ruleset.rules.build(viewOf(actor), rollable, { target: first ?? check.target, targets: check.targets }, world);
+    if ("refused" in own) {
+      warn(own.refused);
+      continue;
+    }
+    last = await rollCheck(withLiveTarget(asDecided(own, before, check, ruleset.rules, world), ruleset), ruleset, mode);
+  }
+  return last;
+}
+
 /** The check against what its opponent opposes now: the other side's value counts as it stands when the check is posted. */
 function withLiveTarget(check: Check, ruleset: Ruleset): Check {
   const { target } = check;
   if (target.kind !== "value" || target.of === undefined) return check;
-  const live = oppositions(target.of, check.rollable, ruleset).find((each) => each.kind === "value" && sameJson(each.label ?? null, target.label ?? null));
+  const live = oppositions(target.of, check.rollable, ruleset).find((each) => sameJson(each.label ?? null, target.label ?? null));
   return live ? { ...check, target: live } : check;
 }
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { ActorView, Id, Target } from "../../../src/contract.ts";
+import { bcaRules } from "../../../src/rulesets/bca/rules/index.ts";
+import { BCA_DEFAULTS } from "../../../src/rulesets/bca/rules/world.ts";
+import { d6Rules } from "../../../src/rulesets/d6/rules/index.ts";
+import { D6_DEFAULTS } from "../../../src/rulesets/d6/rules/world.ts";
+import { ewRules } from "../../../src/rulesets/ew/rules/index.ts";
+import { EW_DEFAULTS } from "../../../src/rulesets/ew/rules/world.ts";
+import { matrixRules } from "../../../src/rulesets/matrix/rules/index.ts";
+import { MATRIX_DEFAULTS } from "../../../src/rulesets/matrix/rules/world.ts";
+import { senRules } from "../../../src/rulesets/sen/rules/index.ts";
+import { SEN_DEFAULTS } from "../../../src/rulesets/sen/rules/world.ts";
+import { opposed } from "../../../src/table/check/opponents.ts";
+import { view } from "../rules/views.ts";
+
+type Opposing = (actor: ActorView, rollable: Id) => readonly Target[];
+const games: readonly [game: string, type: Id, rollable: Id, targets: Opposing][] = [
+  ["BCA", "bcaCharacter", "attribute.strength", (actor, rollable) => bcaRules.targets!(actor, rollable, BCA_DEFAULTS)],
+  ["D6", "d6Character", "attribute.vigour", (actor, rollable) => d6Rules.targets!(actor, rollable, D6_DEFAULTS)],
+  ["SEN", "senCharacter", "trait.physique", (actor, rollable) => senRules.targets!(actor, rollable, SEN_DEFAULTS)],
+  ["the matrix", "matrixCharacter", "stat.body.power", (actor, rollable) => matrixRules.targets!(actor, rollable, MATRIX_DEFAULTS)],
+];
+
+describe("what an opponent opposes at the table", () => {
+  it.each(games)("is never a contest, which nothing settles yet: %s", (_game, type, rollable, targets) => {
+    const all = targets(view(type, {}), rollable);
+    expect(all.map(({ kind }) => kind)).toContain("contest");
+    expect(opposed(all)).toEqual([]);
+  });
+  it("is every value, in the order of the rules", () => {
+    const all = ewRules.targets!(view("ewCharacter", {}), "attack.bare", EW_DEFAULTS);
+    expect(opposed(all)).toEqual(all);
+    expect(all.length).toBeGreaterThan(1);
+  });
+});
