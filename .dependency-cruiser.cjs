@@ -60,12 +60,13 @@ module.exports = {
       room("odds"),
       "^src/rulesets/$1/rules/",
     ]),
-    only("rulesets-are-apart", "A ruleset uses the frame, and never another ruleset.", "^src/rulesets/([^/]+)/", [
+    only("rulesets-are-apart", "A ruleset uses the frame and what its compendiums hold, and never another ruleset.", "^src/rulesets/([^/]+)/", [
       CONTRACT,
       RULESET,
       room("odds"),
       room("platform"),
       room("table"),
+      room("content"),
       "^src/rulesets/$1/",
     ]),
     forbid("main-imports-indexes", "A ruleset is one object, exported by its index.", "^src/main\\.ts$", {

@@ -37,6 +37,58 @@ test(`a pack tells of its documents by an index, and of more fields when asked (
   ]);
 });
 
+test(`its index has the fields that the configuration names, once it was asked for (${COLLECTION})`, async ({ join }) => {
+  const ann = await join("Ann");
+  const result = await ann.evaluate(async () => {
+    const { game, CONFIG } = globalThis as any;
+    const pack = game.packs.get("probe.gear");
+    CONFIG.Item.compendiumIndexFields.push("system.quantity", "effects");
+    const before = pack.index.get("probeRope0000000").effects ?? null;
+    const index = await pack.getIndex();
+    const rope = index.get("probeRope0000000");
+    return [pack.indexFields.has("system.quantity"), before, index === pack.index, rope.system, rope.effects.length, rope.name];
+  });
+  expect(result).toEqual([true, null, true, { quantity: 1 }, 1, "Rope"]);
+});
+
+test(`its index follows a document that is indexed anew (${COLLECTION})`, async ({ join }) => {
+  const ann = await join("Ann");
+  const result = await ann.evaluate(async () => {
+    const { game } = globalThis as any;
+    const pack = game.packs.get("probe.gear");
+    const rope = await pack.getDocument("probeRope0000000");
+    rope.updateSource({ name: "Cord" });
+    const before = pack.index.get("probeRope0000000").name;
+    pack.indexDocument(rope);
+    return [before, pack.index.get("probeRope0000000").name, pack.index.size];
+  });
+  expect(result).toEqual(["Rope", "Cord", 2]);
+});
+
+const TREE = "https://foundryvtt.com/api/functions/foundry.documents.abstract.DirectoryCollectionMixin.html";
+test(`its tree is sorted by name when it is made, and made anew when asked (${TREE})`, async ({ join }) => {
+  const ann = await join("Ann");
+  const result = await ann.evaluate(async () => {
+    const { game } = globalThis as any;
+    const pack = game.packs.get("probe.gear");
+    const order = () => [...pack.tree.entries, ...pack.tree.children.flatMap((child: any) => child.entries)].map((entry: any) => entry.name);
+    const names = () => pack.index.map((entry: any) => entry.name).sort();
+    for (const entry of pack.index) entry.folder = null;
+    pack.initializeTree();
+    const before = order();
+    pack.index.get("probeLamp0000000").name = "Zither";
+    const stale = order();
+    pack.initializeTree();
+    return [before, stale, order(), names()];
+  });
+  expect(result).toEqual([
+    ["Lamp", "Rope"],
+    ["Zither", "Rope"],
+    ["Rope", "Zither"],
+    ["Rope", "Zither"],
+  ]);
+});
+
 test(`its documents are loaded when asked for, prepared, with what is inside them (${COLLECTION})`, async ({ join }) => {
   const ann = await join("Ann");
   const result = await ann.evaluate(async () => {

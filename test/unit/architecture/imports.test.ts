@@ -66,6 +66,7 @@ const ALLOWED: [from: string, to: string][] = [
   ["src/rulesets/ew/index.ts", "src/rulesets/ew/rules/outcome.ts"],
   ["src/rulesets/ew/index.ts", "src/table/card/fold.ts"],
   ["src/rulesets/ew/index.ts", "src/ruleset.ts"],
+  ["src/rulesets/ew/index.ts", "src/content/overlay.ts"],
   ["src/rulesets/ew/rules/outcome.ts", "src/odds/float.ts"],
   ["src/rulesets/ew/rules/outcome.ts", "src/contract.ts"],
   ["src/rulesets/ew/data/model.ts", "src/rulesets/ew/rules/outcome.ts"],

@@ -22,6 +22,20 @@ describe("what a stored card must look like", () => {
   it("takes a well-formed card", () => {
     expect(readCard({ check, draw, events: {} })).toEqual({ check, draw, events: {} });
   });
+  it("takes words in both languages, as a text and as an argument", () => {
+    const both = { fr: "Sabre", en: "Sabre of hers" };
+    expect(isCheck({ ...check, subject: { text: both } })).toBe(true);
+    expect(isCheck({ ...check, subject: { key: "K", args: { weapon: both } } })).toBe(true);
+  });
+  it.each([
+    ["in one language", { text: { fr: "Sabre" } }],
+    ["that are no text", { text: { fr: 1, en: "x" } }],
+    ["beyond any length", { text: { fr: "x".repeat(3000), en: "x" } }],
+    ["that are a number beside a key", { key: "K", text: 5 }],
+    ["in one language, as an argument", { key: "K", args: { weapon: { en: "x" } } }],
+  ])("refuses words %s", (_, subject) => {
+    expect(isCheck({ ...check, subject })).toBe(false);
+  });
   it("takes events with the time they happened", () => {
     const events = { e1: { seq: 1, by: "u", at: 1795985167189, kind: "accept" } };
     expect(readCard({ check, draw, events })?.events).toEqual(events);

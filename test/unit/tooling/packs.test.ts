@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Manifest, PackEntry } from "../../../scripts/lib/manifest.ts";
-import { compilePacks, readPack } from "../../../scripts/lib/packs.ts";
+import { compilePacks } from "../../../scripts/lib/packs.ts";
 
 const ACTOR = "aaaaaaaaaaaaaaaa";
 const ITEM = "bbbbbbbbbbbbbbbb";
@@ -17,7 +17,14 @@ const write = async (path: string, text: string) => {
   await mkdir(dirname(join(root, path)), { recursive: true });
   await writeFile(join(root, path), text);
 };
-const read = () => readPack(join(root, "packs/heroes"), pack, { systemId: "quintessence" });
+const compile = (packs = [pack]) => compilePacks(root, join(root, "out"), manifest(packs));
+/** What a compiled pack holds, by its database's keys. */
+async function stored(): Promise<Record<string, Record<string, any>>> {
+  const database = new ClassicLevel<string, Record<string, any>>(join(root, "out/packs/heroes"), { valueEncoding: "json" });
+  const entries = Object.fromEntries(await database.iterator().all());
+  await database.close();
+  return entries;
+}
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "packs-"));
@@ -25,53 +32,56 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-describe("a pack's sources", () => {
-  it("are given the keys of their places, embedded ones too", async () => {
-    await write("packs/heroes/x/hero.yml", `_id: ${ACTOR}\nname: H\nitems: [{_id: ${ITEM}, name: I, effects: [{_id: ${EFFECT}, name: E}]}]\n`);
-    const [hero] = await read();
-    expect(hero).toMatchObject({
-      _key: `!actors!${ACTOR}`,
-      _stats: { systemId: "quintessence" },
-      ownership: { default: 0 },
-      items: [{ _key: `!actors.items!${ACTOR}.${ITEM}`, effects: [{ _key: `!actors.items.effects!${ACTOR}.${ITEM}.${EFFECT}` }] }],
+const both = (text: string) => `{fr: ${text} fr, en: ${text} en}`;
+const hero = `_id: ${ACTOR}\nname: ${both("H")}\nitems: [{_id: ${ITEM}, name: ${both("I")}, system: {key: i}, effects: [{_id: ${EFFECT}, name: ${both("E")}}]}]\n`;
+
+describe("compiled packs", () => {
+  it("hold every document under the key of its place, and neither lock nor journal", async () => {
+    await write("packs/heroes/x/hero.yml", hero);
+    await compile();
+    expect(await readdir(join(root, "out/packs/heroes"))).not.toEqual(expect.arrayContaining([expect.stringMatching(/^LO/u)]));
+    expect(await stored()).toMatchObject({
+      [`!actors!${ACTOR}`]: { name: "H en", ownership: { default: 0 }, _stats: { systemId: "quintessence", systemVersion: "1.0.0" } },
+      [`!actors.items!${ACTOR}.${ITEM}`]: { name: "I en" },
+      [`!actors.items.effects!${ACTOR}.${ITEM}.${EFFECT}`]: { name: "E en" },
     });
   });
   it("may hold folders, which are of the pack's type", async () => {
-    await write("packs/heroes/x/_Folder.yml", `_id: ${ITEM}\nname: X\n`);
-    expect(await read()).toEqual([expect.objectContaining({ _key: `!folders!${ITEM}`, type: "Actor", name: "X" })]);
+    await write("packs/heroes/hero.yml", `${hero}folder: ${"d".repeat(16)}\n`);
+    await write("packs/heroes/x/_Folder.yml", `_id: ${"d".repeat(16)}\nname: ${both("X")}\n`);
+    await compile();
+    expect((await stored())[`!folders!${"d".repeat(16)}`]).toMatchObject({
+      type: "Actor",
+      name: "X en",
+      flags: { quintessence: { text: { name: { fr: "X fr" } } } },
+    });
+  });
+  it("are the same bytes from the same sources", async () => {
+    await write("packs/heroes/hero.yml", hero);
+    const bytes = async (out: string) => {
+      await compilePacks(root, join(root, out), manifest([pack]));
+      const folder = join(root, out, "packs/heroes");
+      return Promise.all((await readdir(folder)).sort().map((name) => readFile(join(folder, name), "base64")));
+    };
+    expect(await bytes("one")).toEqual(await bytes("two"));
   });
   it.each([
-    ["an id that is too short", `_id: abc\n`, "16 letters or digits"],
-    ["no id", `name: H\n`, "16 letters or digits"],
-    ["an embedded document without id", `_id: ${ACTOR}\nitems: [{name: I}]\n`, "hero.yml, items"],
-    ["a key that contradicts the place", `_id: ${ACTOR}\n_key: "!items!${ACTOR}"\n`, `"_key" must be !actors!${ACTOR}`],
-    ["an empty file", ``, "packs/heroes/hero.yml: "],
-    ["a file that holds a list", `- a\n`, "packs/heroes/hero.yml: holds no entry"],
+    ["a key that contradicts the place", `_key: "!items!${ACTOR}"\n`, `"_key" must be !actors!${ACTOR}`],
+    ["a fault in an entry", `img: icons/ew/nothing.svg\n`, 'packs/heroes/hero.yml: img: there is no picture "icons/ew/nothing.svg"'],
+  ])("are refused for %s", async (_title, more, message) => {
+    await write("packs/heroes/hero.yml", hero + more);
+    await expect(compile()).rejects.toThrow(message);
+  });
+  it.each([
+    ["an empty file", "", "packs/heroes/hero.yml: "],
+    ["a file that holds a list", "- a\n", "packs/heroes/hero.yml: holds no entry"],
   ])("are refused for %s", async (_title, text, message) => {
     await write("packs/heroes/hero.yml", text);
-    await expect(read()).rejects.toThrow(message);
-  });
-  it("are refused when two have the same id", async () => {
-    await write("packs/heroes/a.yml", `_id: ${ACTOR}\n`);
-    await write("packs/heroes/b.yml", `_id: ${ACTOR}\n`);
-    await expect(read()).rejects.toThrow("used twice");
-  });
-});
-
-describe("compiled packs", () => {
-  it("hold every document, and neither lock nor journal", async () => {
-    await write("packs/heroes/hero.yml", `_id: ${ACTOR}\nname: H\nitems: [{_id: ${ITEM}, name: I}]\n`);
-    await compilePacks(root, join(root, "out"), manifest([pack]));
-    const folder = join(root, "out/packs/heroes");
-    expect(await readdir(folder)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^LO/u)]));
-    const database = new ClassicLevel<string, { name: string }>(folder, { valueEncoding: "json" });
-    const names = Object.fromEntries((await database.iterator().all()).map(([key, value]) => [key, value.name]));
-    await database.close();
-    expect(names).toEqual({ [`!actors!${ACTOR}`]: "H", [`!actors.items!${ACTOR}.${ITEM}`]: "I" });
+    await expect(compile()).rejects.toThrow(message);
   });
   it("are refused when a folder of sources is declared nowhere, or a declared pack has none", async () => {
-    await write("packs/heroes/hero.yml", `_id: ${ACTOR}\nname: H\n`);
-    await expect(compilePacks(root, join(root, "out"), manifest([]))).rejects.toThrow('no manifest declares the pack "heroes"');
-    await expect(compilePacks(root, join(root, "out"), manifest([pack, { ...pack, name: "villains" }]))).rejects.toThrow("packs/villains holds no entry");
+    await write("packs/heroes/hero.yml", hero);
+    await expect(compile([])).rejects.toThrow('no manifest declares the pack "heroes"');
+    await expect(compile([pack, { ...pack, name: "villains" }])).rejects.toThrow("packs/villains holds no entry");
   });
 });

@@ -6,6 +6,8 @@ describe("what a changed source rebuilds", () => {
     ["styles/ew/_index.scss", ["styles"]],
     ["lang/fr/ew.json", ["languages"]],
     ["templates/ew/sheet.hbs", ["templates"]],
+    ["packs/ew-traits/coward.yml", ["packs", "icons"]],
+    ["icons/icons.yml", ["icons", "packs"]],
     ["src/rulesets/ew/manifest.json", ["manifest", "languages", "packs"]],
     ["system.json", ["manifest", "languages", "packs"]],
     ["src/rulesets/ew/index.ts", []],
