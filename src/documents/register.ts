@@ -5,6 +5,7 @@ import { QuintessenceAmountsMessage } from "../table/amount/model.ts";
 import { QuintessenceRoll } from "../table/check/dice.ts";
 import { QuintessenceCheckMessage } from "../table/card/model.ts";
 import { QuintessenceInitiativeMessage } from "../table/combat/model.ts";
+import { QuintessenceItemMessage } from "../table/post/model.ts";
 import { QuintessenceGearSheet } from "../table/sheet/gear-sheet.ts";
 import { statusEntries } from "../table/status/kinds.ts";
 import { QuintessenceGearData } from "./gear.ts";
@@ -50,6 +51,7 @@ export function registerDocuments(classes: {
     check: QuintessenceCheckMessage,
     initiative: QuintessenceInitiativeMessage,
     amounts: QuintessenceAmountsMessage,
+    item: QuintessenceItemMessage,
   });
   config.Item.dataModels.gear = QuintessenceGearData;
   Items.registerSheet(SCOPE, QuintessenceGearSheet, { types: ["gear"], makeDefault: true, label: "QUINTESSENCE.Sheet.gear" });

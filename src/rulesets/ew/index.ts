@@ -5,6 +5,7 @@ import { initiativeTie } from "./rules/initiative.ts";
 import { SUBJECTS } from "./rules/labels.ts";
 import { ewRules } from "./rules/index.ts";
 import type { Ruleset } from "../../ruleset.ts";
+import { ewFigures } from "./figures.ts";
 import { ewDrawing, ewLine, ewSubject, ewWords } from "./card.ts";
 import { editBar, QuintessenceEwCharacterData, QuintessenceEwNpcData } from "./data/actors.ts";
 import {
@@ -62,6 +63,7 @@ export const ew: Ruleset = {
   mark: (id) => key(`Mark.${id}`),
   subject: ewSubject,
   words: ewWords,
+  figures: ewFigures,
   line: ewLine,
   drawing: ewDrawing,
   get difficulties() {

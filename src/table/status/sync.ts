@@ -6,6 +6,7 @@ import { inTurn } from "../arbiter/queue.ts";
 import { gmConnected, isMe } from "../arbiter/presence.ts";
 import { viewOf } from "../check/view.ts";
 import { difference } from "./difference.ts";
+import { toggleStatus } from "./kinds.ts";
 
 /** Brings an actor's derived statuses in line with its numbers. */
 export async function syncStatuses(actor: ActorDoc): Promise<void> {
@@ -17,8 +18,7 @@ export async function syncStatuses(actor: ActorDoc): Promise<void> {
     wanted,
     actor.statuses,
   )) {
-    const overlay = ruleset.statuses.find((status) => status.id === id)?.overlay ?? false;
-    await actor.toggleStatusEffect(id, { active, overlay });
+    await toggleStatus(actor, id, active);
   }
 }
 

@@ -1,0 +1,25 @@
+/** The statuses that games declare, as Foundry and the tokens take them. */
+import type { Id } from "../../contract.ts";
+import type { ActorDoc } from "../../platform/documents.ts";
+import type { StatusEntry } from "../../platform/statuses.ts";
+import { rulesetOfActor, rulesets, type CoreStatus, type StatusKind } from "../../ruleset.ts";
+
+/** What every game means alike, declared once. */
+const CORE: Readonly<Record<CoreStatus, Omit<StatusEntry, "id">>> = {
+  unconscious: { name: "QUINTESSENCE.Status.unconscious", img: "icons/svg/unconscious.svg" },
+  dead: { name: "QUINTESSENCE.Status.dead", img: "icons/svg/skull.svg" },
+};
+const isCore = (kind: StatusKind): kind is Extract<StatusKind, { id: CoreStatus }> => !("name" in kind);
+
+/** Every status to register, once each. */
+export function statusEntries(): readonly StatusEntry[] {
+  const core = (Object.keys(CORE) as CoreStatus[]).map((id) => ({ id, ...CORE[id] }));
+  const own = rulesets().flatMap(({ statuses }) => statuses.flatMap((kind) => (isCore(kind) ? [] : [{ id: kind.id, name: kind.name, img: kind.img }])));
+  return [...core, ...own];
+}
+/** Switches a status of an actor, drawn as his game wants it. */
+export async function toggleStatus(actor: ActorDoc, id: Id, active: boolean): Promise<void> {
+  const kind = rulesetOfActor(actor.type)?.statuses.find((status) => status.id === id);
+  const overlay = kind !== undefined && (isCore(kind) || kind.overlay === true);
+  await actor.toggleStatusEffect(id, { active, overlay });
+}
