@@ -41,11 +41,11 @@ export class QuintessenceAmountsDialog extends QuintessenceWindow {
   readonly #opener = document.activeElement as HTMLElement | null;
   readonly #hook: number;
 
-  constructor(groups: readonly [Group, ...Group[]]) {
+  constructor(groups: readonly [Group, ...Group[]], amount?: Id) {
     super();
     this.#groups = groups;
     [this.#group] = groups;
-    this.#amount = this.#kinds[0]?.id ?? "";
+    this.#amount = (this.#kinds.find(({ id }) => id === amount) ?? this.#kinds[0])?.id ?? "";
     // What it would come to changes with them.
     this.#hook = Hooks.on("updateActor", () => void this.render({ parts: ["preview"] }));
   }

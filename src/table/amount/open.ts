@@ -1,4 +1,5 @@
 /** Opens the window of amounts: from a sheet, by a key, or from the buttons beside the board. */
+import type { Id } from "../../contract.ts";
 import { selected, targeted } from "../../platform/board.ts";
 import { offerCall } from "../../platform/controls.ts";
 import { me, type ActorDoc } from "../../platform/documents.ts";
@@ -10,8 +11,8 @@ import { changeable, QuintessenceAmountsDialog, type Group } from "./dialog.ts";
 import { watchLedger } from "./rising.ts";
 import { amountsOf } from "./shifts.ts";
 
-/** For an actor; without one, for the tokens selected or targeted, or this user's own character. Says why where nobody is left. */
-export function openAmounts(actor?: ActorDoc): void {
+/** For an actor, with one of his amounts chosen; without one, for the tokens selected or targeted, or this user's own character. Says why where nobody is left. */
+export function openAmounts(actor?: ActorDoc, amount?: Id): void {
   const groups = (
     actor
       ? [{ id: "own", actors: [actor] }]
@@ -27,7 +28,7 @@ export function openAmounts(actor?: ActorDoc): void {
   // One's own character is there for whoever has chosen nobody.
   const chosen = groups.some(({ id }) => id !== "own") ? groups.filter(({ id }) => id !== "own") : groups;
   const [first, ...others] = chosen;
-  if (first) void new QuintessenceAmountsDialog([first, ...others]).render({ force: true });
+  if (first) void new QuintessenceAmountsDialog([first, ...others], amount).render({ force: true });
   else warn({ key: me().isGM ? "QUINTESSENCE.Amount.nobody" : "QUINTESSENCE.Amount.nobodyYours" });
 }
 

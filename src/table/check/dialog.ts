@@ -15,6 +15,8 @@ import { oppositions } from "./opponents.ts";
 export interface Asked {
   readonly check: Check;
   readonly mode: Mode;
+  /** For each of those selected, not for one alone. */
+  readonly each?: boolean;
 }
 /** Which part of the dialog a change may alter beside total and odds. */
 type Redraw = "summary" | "all";
@@ -60,18 +62,22 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   readonly #opener = document.activeElement as HTMLElement | null;
   /** Says the odds to those who don't see them; outside the parts, since a live region speaks only while it stays. */
   readonly #status = document.createElement("p");
+  /** How many are selected of whom each could make this check; 0: that isn't offered. */
+  readonly #crew: number;
+  #each = false;
   #settle: (asked: Asked | null) => void = () => undefined;
 
-  constructor({ check, mode }: Asked, ruleset: Ruleset) {
+  constructor({ check, mode }: Asked, ruleset: Ruleset, crew: number) {
     super();
+    this.#crew = crew;
     this.#check = check;
     this.#mode = mode;
     this.#ruleset = ruleset;
   }
 
-  /** Opens the dialog; resolves to the check as edited, or to null when it is closed without rolling. */
-  static async ask(start: Asked, ruleset: Ruleset): Promise<Asked | null> {
-    const dialog = new QuintessenceCheckDialog(start, ruleset);
+  /** Opens the dialog; resolves to the check as edited, or to null when it is closed without rolling. `crew`: how many could make it, each for himself. */
+  static async ask(start: Asked, ruleset: Ruleset, crew = 0): Promise<Asked | null> {
+    const dialog = new QuintessenceCheckDialog(start, ruleset, crew);
     const asked = new Promise<Asked | null>((resolve) => {
       dialog.#settle = resolve;
     });
@@ -94,6 +100,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       words: this.#words,
       complaint: [...this.#complaints.values()].at(-1) ?? null,
       gm: me().isGM,
+      each: this.#crew > 0 ? { crew: this.#crew, on: this.#each } : null,
     }) as never;
   }
 
@@ -131,7 +138,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     this.#complaints.delete(field.name);
     const blocked = blockOf(this.#check, this.#ruleset);
     const redraw = this.#edit(field);
-    const footer = blocked === blockOf(this.#check, this.#ruleset) ? [] : ["footer"];
+    const footer = field.name !== "each" && blocked === blockOf(this.#check, this.#ruleset) ? [] : ["footer"];
     // What is drawn anew shows the old values again.
     if (redraw === "all") this.#complaints.clear();
     countLetters(event.target as HTMLInputElement);
@@ -151,6 +158,10 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     }
     if (kind === "mode") {
       this.#mode = field.value as Mode;
+      return "summary";
+    }
+    if (kind === "each") {
+      this.#each = field.checked === true;
       return "summary";
     }
     if (kind === "aim") return this.#aim(field.value);
@@ -221,7 +232,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   static async #onSubmit(this: QuintessenceCheckDialog): Promise<void> {
     if (blockOf(this.#check, this.#ruleset) !== null) return;
     if (this.#complaints.size > 0) return this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    this.#settle({ check: this.#check, mode: this.#mode });
+    this.#settle({ check: this.#check, mode: this.#mode, each: this.#each });
     await this.close();
   }
 }

@@ -7,5 +7,5 @@ const ACTION = "skipDialog";
 export const registerSkipKey = (): void =>
   defineHeldKey(ACTION, { name: "QUINTESSENCE.Keys.skipDialog.name", hint: "QUINTESSENCE.Keys.skipDialog.hint" }, ["ShiftLeft", "ShiftRight"]);
 
-/** Does this event ask to skip the dialog? */
-export const skips = (event: Modifiers): boolean => isHeld(ACTION, event);
+/** Does this event, or what is held now, ask to skip the dialog? */
+export const skips = (event?: Modifiers): boolean => isHeld(ACTION, event);

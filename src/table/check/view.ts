@@ -4,7 +4,8 @@ import { wordsAt } from "../../platform/bilingual.ts";
 import type { ActorDoc, ItemDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 
-const itemView = (item: ItemDoc): ActorView["items"][number] => ({
+/** One item of his. */
+export const itemView = (item: ItemDoc): ActorView["items"][number] => ({
   id: item.id,
   type: item.type,
   name: { text: wordsAt(item, "name") },

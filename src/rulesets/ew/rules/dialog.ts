@@ -1,6 +1,6 @@
 /** What the dialog of an EW check shows beside modifiers and target, and what each keystroke does. */
 import { isOn, type Check, type Field, type Id, type Json, type Label } from "../../../contract.ts";
-import { FIELDS, MODIFIERS, WARNINGS } from "./labels.ts";
+import { extraLabel, FIELDS, MODIFIERS, WARNINGS } from "./labels.ts";
 import { symmetric } from "./table.ts";
 import { MOST_NOTE, type EwParams, type EwWorld } from "./world.ts";
 
@@ -8,7 +8,7 @@ const MODES = ["totalAttack", "heldBack"] as const;
 const specialtyOn = (check: Check) => check.modifiers.find((m) => m.id.startsWith("specialty.") && m.at !== 0)?.id ?? "none";
 
 /** Attack: `mode` (normal, totalAttack, heldBack), `extra` (extra actions of the round), `specialty` when there is a choice. Quick: `base`. Nudge: `note`, `price` (GM). */
-export function fields(check: Check<EwParams>): readonly Field[] {
+export function fields(check: Check<EwParams>, world: EwWorld): readonly Field[] {
   if (check.kind === "quick") return [{ id: "base", label: FIELDS.base, kind: "number", value: check.base }];
   if (check.kind === "nudge")
     return [
@@ -32,7 +32,7 @@ export function fields(check: Check<EwParams>): readonly Field[] {
       value: MODES.find((id) => isOn(check, id)) ?? "normal",
       choices: [{ id: "normal", label: FIELDS.normal }, ...MODES.map((id) => ({ id, label: MODIFIERS[id] }))],
     },
-    { id: "extra", label: FIELDS.extra, kind: "number", value: check.params.extra, min: 0 },
+    { id: "extra", label: extraLabel(check.actor === null ? undefined : world.rounds[check.actor]), kind: "number", value: check.params.extra, min: 0 },
     ...(lines.length > 1 ? [choice] : []),
   ];
 }

@@ -1,6 +1,7 @@
 /** Language keys of EW's rules, whole, so that an unused or a missing one is found by reading. */
 import type { Label } from "../../../contract.ts";
 import type { EwCarac, EwChamp } from "./derive.ts";
+import type { EwRound } from "./world.ts";
 
 const key = (k: string): Label => ({ key: k });
 
@@ -64,12 +65,12 @@ export const FIELDS = {
   none: key("QUINTESSENCE.EW.Rules.Field.none"),
   note: key("QUINTESSENCE.EW.Rules.Field.note"),
   price: key("QUINTESSENCE.EW.Rules.Field.price"),
-  fraction: key("QUINTESSENCE.EW.Rules.Field.fraction"),
-  full: key("QUINTESSENCE.EW.Rules.Field.full"),
-  half: key("QUINTESSENCE.EW.Rules.Field.half"),
   superficial: key("QUINTESSENCE.EW.Rules.Field.superficial"),
   lethal: key("QUINTESSENCE.EW.Rules.Field.lethal"),
 };
+/** Extra actions, with what he did so far this round. */
+export const extraLabel = (round: EwRound | undefined): Label =>
+  round ? { key: "QUINTESSENCE.EW.Rules.Field.extraOf", args: { attacks: round.attacks, defences: round.defended.length } } : FIELDS.extra;
 /** Buttons of a card. */
 export const OFFERS = {
   damage: key("QUINTESSENCE.EW.Rules.Offer.damage"),
@@ -80,10 +81,6 @@ export const OFFERS = {
 };
 /** Why something can't be done. */
 export const REFUSALS = {
-  unknown: key("QUINTESSENCE.EW.Rules.Refused.unknown"),
-  notOffered: key("QUINTESSENCE.EW.Rules.Refused.notOffered"),
-  notNamed: key("QUINTESSENCE.EW.Rules.Refused.notNamed"),
-  twice: key("QUINTESSENCE.EW.Rules.Refused.twice"),
   eclat: key("QUINTESSENCE.EW.Rules.Refused.eclat"),
 };
 /** What the dialog says and never blocks. */
