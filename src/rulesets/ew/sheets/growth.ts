@@ -135,6 +135,7 @@ export function growthContext(actor: ActorDoc): object {
     },
     experience: {
       ...totals,
+      left: totals.left < 0 ? signed(totals.left) : totals.left,
       overdrawn: totals.left < 0,
       awarding: me().isGM,
       lines: [...lines]
