@@ -8,11 +8,14 @@ import { QuintessenceEffect } from "./documents/effect.ts";
 import { QuintessenceItem } from "./documents/item.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { QuintessenceToken } from "./documents/token.ts";
+import { watchDiceSoNice } from "./integrations/dice-so-nice.ts";
 import { refusedBuild } from "./platform/generation.ts";
 import { compileTemplates } from "./platform/templates.ts";
 import { register, rulesets } from "./ruleset.ts";
 import { ew } from "./rulesets/ew/index.ts";
 import { offerAmounts, watchAmounts } from "./table/amount/open.ts";
+import { askForGames, registerGames } from "./settings/first-start.ts";
+import { playedGames } from "./settings/games.ts";
 import { openDesk } from "./table/arbiter/ask.ts";
 import { handle } from "./table/arbiter/desk.ts";
 import { inTurn } from "./table/arbiter/queue.ts";
@@ -21,12 +24,13 @@ import { drawCards, redrawCards, refreshCardsOf } from "./table/card/render.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
 import { offerCombat, watchCombat } from "./table/combat/watch.ts";
 import { watchHotbar } from "./table/macro/drag.ts";
+import { drawPosted } from "./table/post/card.ts";
 import { openDoors } from "./table/quick/doors.ts";
 import { registerTableSettings } from "./table/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
 for (const ruleset of [ew]) register(ruleset);
-const CARDS = { "card.check": "card/check.hbs", "card.initiative": "combat/initiative.hbs", "card.amounts": "amount/card.hbs" };
+const CARDS = { "card.check": "card/check.hbs", "card.initiative": "combat/initiative.hbs", "card.amounts": "amount/card.hbs", "card.item": "post/item.hbs" };
 
 Hooks.once("init", () => {
   const { generation, build } = game.release ?? { generation: 0, build: 0 };
@@ -35,11 +39,14 @@ Hooks.once("init", () => {
   registerDocuments({ QuintessenceActor, QuintessenceCombat, QuintessenceCombatant, QuintessenceEffect, QuintessenceItem, QuintessenceToken });
   indexTexts();
   registerTableSettings();
+  registerGames();
   for (const ruleset of rulesets()) ruleset.settings();
+  watchDiceSoNice(rulesets, playedGames);
   drawCards();
   offerCombat();
   offerAmounts();
   openDoors();
+  drawPosted();
   publishApi();
 });
 
@@ -60,5 +67,6 @@ Hooks.once("ready", () => {
   void present(async () => {
     await inTurn(sweepCards);
     await inTurn(syncAll);
+    await askForGames();
   });
 });

@@ -11,6 +11,7 @@ import { rulesetById, rulesetOfActor } from "../ruleset.ts";
 import { fold } from "../table/card/fold.ts";
 import { readCard } from "../table/card/guard.ts";
 import { startCheck } from "../table/check/perform.ts";
+import { skips } from "../table/check/skip.ts";
 import { itemIdOf, performer, rollablesOf } from "../table/macro/wanted.ts";
 import { quickCheck } from "../table/quick/quick.ts";
 import { aimAt, lines, readQuick, readRoll } from "./options.ts";
@@ -81,13 +82,13 @@ export async function roll(uuid: Uuid, id: Id, options: unknown = {}): Promise<A
     warn({ key: "QUINTESSENCE.API.noTarget" });
     return null;
   }
-  const { skip = heldModifiers().shiftKey, fields, mode } = asked;
+  const { skip = skips(heldModifiers()), fields, mode } = asked;
   return resultOf(await startCheck({ actor, rollable, skip, fields, modifiers: lines(asked.modifiers), ...aim, ...(mode ? { mode } : {}) }));
 }
 
 /** Lets this user make a check of nobody's. Resolves as {@link roll}. @throws {Error} on arguments that make no sense. */
 export async function quick(options: unknown = {}): Promise<ApiResult | null> {
-  const { skip = heldModifiers().shiftKey, fields, mode, modifiers, target, game: id } = readQuick(options);
+  const { skip = skips(heldModifiers()), fields, mode, modifiers, target, game: id } = readQuick(options);
   const ruleset = id === undefined ? undefined : rulesetById(id);
   if (id !== undefined && !ruleset) throw new Error(`quintessence.quick: there is no game "${id}" here.`);
   const aim = aimAt(target, "quick", ruleset) ?? {};

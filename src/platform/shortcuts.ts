@@ -1,23 +1,4 @@
-/** Keys that do something when they are pressed. */
-interface Bindings {
-  register(namespace: string, action: string, data: object): void;
-}
-/** Lets a key do something, unless this user has chosen another (at `init`). Name and hint are language keys; `key` is a `KeyboardEvent.code`. */
-export function registerKey(
-  action: string,
-  { key, modifiers, ...words }: { readonly name: string; readonly hint: string; readonly key: string; readonly modifiers: readonly string[] },
-  pressed: () => void,
-): void {
-  (game.keybindings as unknown as Bindings).register("quintessence", action, {
-    ...words,
-    editable: [{ key, modifiers }],
-    onDown: () => {
-      pressed();
-      return true;
-    },
-  });
-}
-
+/** The keyboard as Foundry knows it. */
 interface Keyboard {
   isModifierActive(modifier: string): boolean;
 }

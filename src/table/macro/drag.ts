@@ -45,7 +45,7 @@ function offer(actor: ActorDoc, sheet: HTMLElement): void {
 export function watchHotbar(): void {
   Hooks.on("renderActorSheetV2", (sheet: unknown, element: unknown) => offer(asActor((sheet as { document: unknown }).document), element as HTMLElement));
   Hooks.on("hotbarDrop", (_hotbar: unknown, data: unknown, slot: unknown) => {
-    const rolled = rolledBy((data ?? {}));
+    const rolled = rolledBy(data ?? {});
     if (!rolled) return true;
     void addMacro(rolled, Number(slot));
     // At once: a promise would let Foundry make a macro of its own too.

@@ -1,14 +1,15 @@
-/** The ways to a quick check that are always at hand: a button by the chat's own, and a key. */
-import { registerKey } from "../../platform/shortcuts.ts";
+/** The ways to a quick check that are always at hand: a button by the chat's own, one beside the board, and a key. */
+import { offerCall } from "../../platform/controls.ts";
 import { loc } from "../../platform/text.ts";
 import { quickCheck } from "./quick.ts";
 
 const CLASS = "q-quick-door";
+const ICON = "fa-dice-d20";
 
 function button(): HTMLButtonElement {
   const made = document.createElement("button");
   made.type = "button";
-  made.className = `ui-control plain icon fa-solid fa-dice-d20 ${CLASS}`;
+  made.className = `ui-control plain icon fa-solid ${ICON} ${CLASS}`;
   made.ariaLabel = loc("QUINTESSENCE.Quick.open");
   made.dataset.tooltip = "";
   made.addEventListener("click", () => void quickCheck());
@@ -17,7 +18,14 @@ function button(): HTMLButtonElement {
 
 /** Opens them. To be called at `init`. */
 export function openDoors(): void {
-  registerKey("quick", { name: "QUINTESSENCE.Quick.open", hint: "QUINTESSENCE.Quick.hint", key: "KeyQ", modifiers: ["SHIFT"] }, () => void quickCheck());
+  offerCall({
+    id: "quick",
+    name: "QUINTESSENCE.Quick.open",
+    hint: "QUINTESSENCE.Quick.hint",
+    icon: `fa-solid ${ICON}`,
+    keys: [{ key: "KeyQ", modifiers: ["SHIFT"] }],
+    call: () => void quickCheck(),
+  });
   Hooks.on("renderChatLog", (_log: unknown, element: unknown) => {
     const chat = element as HTMLElement;
     const controls = chat.querySelector(".chat-controls .control-buttons") ?? chat.querySelector(".chat-controls") ?? chat.querySelector("form");

@@ -4,9 +4,11 @@ import { asActor, asItem, userOf, type ActorDoc } from "../../platform/documents
 import { loc } from "../../platform/text.ts";
 import { QuintessenceActorSheetBase, shownSource } from "../../platform/sheets.ts";
 import { rulesetOfItem } from "../../ruleset.ts";
+import { openAmounts } from "../amount/open.ts";
 import { changesInWords } from "../card/words.ts";
 import { startCheck } from "../check/perform.ts";
 import { skips } from "../check/skip.ts";
+import { postItem } from "../post/post.ts";
 import { bookOf } from "../ledger/write.ts";
 import { keepFolds, notWritten, slide } from "../redraw.ts";
 import { addAsGear, addTo, isForeign, sameGear } from "./drops.ts";
@@ -50,11 +52,13 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
       deleteItem: QuintessenceActorSheet.#onDeleteItem,
       createItem: QuintessenceActorSheet.#onCreateItem,
       equip: QuintessenceActorSheet.#onEquip,
+      postItem: QuintessenceActorSheet.#onPostItem,
       openPack: QuintessenceActorSheet.#onOpenPack,
       createEffect: QuintessenceActorSheet.#onCreateEffect,
       openEffect: QuintessenceActorSheet.#onOpenEffect,
       toggleEffect: QuintessenceActorSheet.#onToggleEffect,
       deleteEffect: QuintessenceActorSheet.#onDeleteEffect,
+      amounts: QuintessenceActorSheet.#onAmounts,
       print: QuintessenceActorSheet.#onPrint,
     },
   };
@@ -148,6 +152,10 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
   #item(target: HTMLElement) {
     return this.doc.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset.itemId ?? "");
   }
+  static async #onPostItem(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.#item(target);
+    if (item) await postItem(item);
+  }
   static async #onOpenItem(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#item(target)?.sheet?.render({ force: true });
   }
@@ -181,6 +189,9 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
   static async #onDeleteEffect(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const effect = effectAt(this.doc, target);
     if (effect && this.isEditable && (await sureToDelete(effect.name))) await effect.delete();
+  }
+  static async #onAmounts(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) openAmounts(this.doc, target.dataset.amount);
   }
   static async #onPrint(this: QuintessenceActorSheet): Promise<void> {
     print(this.element);

@@ -1,6 +1,8 @@
 /** Base of item sheets: one form part, the description enriched. */
 import { QuintessenceItemSheetBase, shownSource } from "../../platform/sheets.ts";
 import { loc } from "../../platform/text.ts";
+import { asItem } from "../../platform/documents.ts";
+import { postItem } from "../post/post.ts";
 import { notWritten } from "../redraw.ts";
 import { pressed } from "./window.ts";
 
@@ -12,7 +14,8 @@ export abstract class QuintessenceItemSheet extends QuintessenceItemSheetBase {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["quintessence", "q-sheet", "q-item-sheet"],
     position: { width: 480, height: "auto" as const },
-    window: { resizable: true },
+    window: { resizable: true, controls: [{ icon: "fa-solid fa-comment", label: "QUINTESSENCE.Post.post", action: "postItem" }] },
+    actions: { postItem: QuintessenceItemSheet.#onPostItem },
     form: { submitOnChange: true },
   };
 
@@ -29,6 +32,10 @@ export abstract class QuintessenceItemSheet extends QuintessenceItemSheetBase {
   protected override async _onFirstRender(...args: Parameters<QuintessenceItemSheetBase["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("keydown", pressed);
+  }
+
+  static async #onPostItem(this: QuintessenceItemSheet): Promise<void> {
+    await postItem(asItem(this.document));
   }
 
   protected override async _prepareContext(...args: Parameters<QuintessenceItemSheetBase["_prepareContext"]>): Promise<never> {
