@@ -3,6 +3,7 @@
  * test/unit/architecture proves that every rule fires.
  */
 const CONTRACT = "^src/contract\\.ts$";
+const OFFERS = "^src/offers\\.ts$";
 const RULESET = "^src/ruleset\\.ts$";
 const room = (name) => `^src/${name}/`;
 const BESIDE_TABLE = "(content|api|integrations|settings|migrations)";
@@ -26,6 +27,7 @@ module.exports = {
       viaOnly: { dependencyTypesNot: ["type-only"] },
     }),
     only("contract-imports-nothing", "Every room speaks the contract; it depends on none.", CONTRACT, []),
+    only("offers-are-pure", "What offers have in common needs the contract alone.", OFFERS, [CONTRACT]),
     only("odds-are-pure", "Exact distributions need the contract alone.", room("odds"), [CONTRACT, room("odds")]),
     only("platform-knows-only-words", "It knows Foundry's generations and, of the game, the contract's words: labels, ids, JSON.", room("platform"), [
       CONTRACT,
@@ -57,11 +59,13 @@ module.exports = {
     ]),
     only("rules-are-pure", "The game is pure data and pure functions: no Foundry, no frame.", "^src/rulesets/([^/]+)/rules/", [
       CONTRACT,
+      OFFERS,
       room("odds"),
       "^src/rulesets/$1/rules/",
     ]),
     only("rulesets-are-apart", "A ruleset uses the frame and what its compendiums hold, and never another ruleset.", "^src/rulesets/([^/]+)/", [
       CONTRACT,
+      OFFERS,
       RULESET,
       room("odds"),
       room("platform"),

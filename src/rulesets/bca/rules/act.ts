@@ -1,26 +1,11 @@
 /** What the offers of a BCA card do to live numbers (§3a, 3g). Run by the arbiter. */
-import {
-  appliedOn,
-  at,
-  inForce,
-  numberAt,
-  settled,
-  textAt,
-  type ActorView,
-  type Card,
-  type Change,
-  type Check,
-  type Effect,
-  type Id,
-  type Json,
-  type Label,
-  type Refusal,
-} from "../../../contract.ts";
+import { at, numberAt, type ActorView, type Card, type Change, type Effect, type Id, type Json, type Label, type Refusal } from "../../../contract.ts";
+import { granted, halved } from "../../../offers.ts";
 import { isUnconscious, ticked } from "./health.ts";
-import { FAULTS, REFUSALS } from "./labels.ts";
+import { FAULTS } from "./labels.ts";
 import { outcome } from "./outcome.ts";
 import { armour, health } from "./sheet.ts";
-import type { BcaParams, BcaWorld } from "./world.ts";
+import type { BcaWorld } from "./world.ts";
 
 const TICKED = "system.health.ticked";
 const VECU = "system.vecu.value";
@@ -47,23 +32,18 @@ function dealt(damage: number, input: Json, on: ActorView): number {
   const whole = (value: unknown, otherwise: number) => (typeof value === "number" && Number.isFinite(value) ? Math.max(0, Math.trunc(value)) : otherwise);
   if (typeof at(input, "typed") === "number") return whole(at(input, "typed"), 0);
   const after = Math.max(0, Math.min(damage, whole(at(input, "most"), damage)) - armour(on).damage);
-  return textAt(input, "fraction") === "half" ? Math.floor(after / 2) : after;
+  return halved(input) ? Math.floor(after / 2) : after;
 }
 
-/** Offers: `damage` (input `fraction`, `most`; a GM's `typed`), `vecu`, `longer`, `unforeseen`. Refused: what isn't offered, a document not named, twice. */
+/** Offers: `damage` (input `fraction`, `most`; a GM's `typed`), `vecu`, `longer`, `unforeseen`. Refused: what {@link granted} refuses. */
 export function act(card: Card, offer: Id, input: Json, on: ActorView, world: BcaWorld): Effect | Refusal {
-  const events = inForce(card.events);
-  const check = settled(card.check as Check<BcaParams>, events);
-  const result = outcome(check, card.draw, events);
-  const found = result.offers.find((o) => o.id === offer);
-  if (!found) return { refused: REFUSALS.notOffered };
-  if (found.on === "card") return { changes: [] };
-  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
-  if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
+  const may = granted(card, offer, on, outcome);
+  if ("refused" in may) return may;
+  if (may.offer.on === "card") return { changes: [] };
   if (offer === "vecu") return { changes: [add(on, VECU, 1)] };
   const grid = health(on, world.universe);
   return {
-    changes: [add(on, TICKED, ticked(grid.ticked, dealt(result.amounts["damage"] ?? 0, input, on), grid.columns) - grid.ticked)],
+    changes: [add(on, TICKED, ticked(grid.ticked, dealt(may.result.amounts["damage"] ?? 0, input, on), grid.columns) - grid.ticked)],
   };
 }
 const add = (on: ActorView, path: string, amount: number): Change => ({ uuid: on.uuid, path, add: amount });

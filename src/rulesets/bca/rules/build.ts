@@ -1,11 +1,10 @@
 /** What a BCA actor can roll, and the check each gives (§3a, 3g). */
-import type { ActorView, Check, Id, Modifier, Refusal, Rollable, Target } from "../../../contract.ts";
+import type { ActorView, Check, Id, Modifier, Refusal, Rollable, Target, Wish } from "../../../contract.ts";
+import { REFUSED } from "../../../offers.ts";
 import { malusOf } from "./health.ts";
-import { GROUPS, MODIFIERS, REFUSALS, SUBJECTS } from "./labels.ts";
+import { GROUPS, MODIFIERS, SUBJECTS } from "./labels.ts";
 import { attributes, byRole, defence, derived, health, traits, weapons } from "./sheet.ts";
 import type { BcaParams, BcaWorld } from "./world.ts";
-
-type Ask = Partial<Pick<Check, "target" | "targets" | "modifiers">>;
 
 /** Everything this actor can roll. Ids: `attribute.<id>`, `derived.<id>`, `attack.<item>`, `attack.bare`. */
 export function list(actor: ActorView, world: BcaWorld): readonly Rollable[] {
@@ -64,9 +63,9 @@ function core(actor: ActorView, rollable: Id, world: BcaWorld): Core | undefined
  * The check of a rollable of {@link list}, or of `quick` (nobody's, when the view's uuid is ""). Every historique, atout and
  * handicap is a line, off until the player ticks it; an ambiguous one may count at −1; the wound malus is on.
  */
-export function build(actor: ActorView, rollable: Id, ask: Ask, world: BcaWorld): Check<BcaParams> | Refusal {
+export function build(actor: ActorView, rollable: Id, ask: Wish, world: BcaWorld): Check<BcaParams> | Refusal {
   const what = core(actor, rollable, world);
-  if (!what) return { refused: REFUSALS.unknown };
+  if (!what) return { refused: REFUSED.unknown };
   const { columns, ticked } = health(actor, world.universe);
   const wound = what.kind === "quick" ? 0 : malusOf(ticked, columns);
   const lines = traits(actor).map((t): Modifier => ({

@@ -59,9 +59,6 @@ export const MODIFIERS = { wound: key("QUINTESSENCE.BCA.Rules.Modifier.wound") }
 export const FIELDS = {
   base: key("QUINTESSENCE.BCA.Rules.Field.base"),
   weapon: key("QUINTESSENCE.BCA.Rules.Field.weapon"),
-  fraction: key("QUINTESSENCE.BCA.Rules.Field.fraction"),
-  full: key("QUINTESSENCE.BCA.Rules.Field.full"),
-  half: key("QUINTESSENCE.BCA.Rules.Field.half"),
   most: key("QUINTESSENCE.BCA.Rules.Field.most"),
   typed: key("QUINTESSENCE.BCA.Rules.Field.typed"),
 };
@@ -71,13 +68,6 @@ export const OFFERS = {
   vecu: key("QUINTESSENCE.BCA.Rules.Offer.vecu"),
   longer: key("QUINTESSENCE.BCA.Rules.Offer.longer"),
   unforeseen: key("QUINTESSENCE.BCA.Rules.Offer.unforeseen"),
-};
-/** Why something can't be done. */
-export const REFUSALS = {
-  unknown: key("QUINTESSENCE.BCA.Rules.Refused.unknown"),
-  notOffered: key("QUINTESSENCE.BCA.Rules.Refused.notOffered"),
-  notNamed: key("QUINTESSENCE.BCA.Rules.Refused.notNamed"),
-  twice: key("QUINTESSENCE.BCA.Rules.Refused.twice"),
 };
 /** Invariants that an undo would break. */
 export const FAULTS = {

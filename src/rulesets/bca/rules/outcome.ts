@@ -1,5 +1,6 @@
 /** The open d12 and the sum (§3a, 3c, 3g). */
 import { flat, remaining, settled, taken, type Ask, type CardEvent, type Check, type Draw, type Field, type Offer, type Outcome } from "../../../contract.ts";
+import { FRACTION } from "../../../offers.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import type { BcaParams } from "./world.ts";
 
@@ -56,16 +57,7 @@ export function outcome(before: Check<BcaParams>, draw: Draw, events: readonly C
 
 /** The attacker may hold back: `most` caps the damage before armour (§3a). */
 const damageFields = (damage: number): readonly Field[] => [
-  {
-    id: "fraction",
-    label: FIELDS.fraction,
-    kind: "choice",
-    value: "full",
-    choices: [
-      { id: "full", label: FIELDS.full },
-      { id: "half", label: FIELDS.half },
-    ],
-  },
+  FRACTION,
   { id: "most", label: FIELDS.most, kind: "number", value: damage, min: 0, max: damage },
   { id: "typed", label: FIELDS.typed, kind: "number", value: null, min: 0, gm: true },
 ];

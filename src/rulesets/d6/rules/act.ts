@@ -1,10 +1,7 @@
 /** What the offers of a D6 card do to live numbers (§5a, 5c, 5g). Run by the arbiter. */
 import {
-  appliedOn,
   at,
-  inForce,
   numberAt,
-  settled,
   type ActorView,
   type Card,
   type Change,
@@ -16,6 +13,7 @@ import {
   type Outcome,
   type Refusal,
 } from "../../../contract.ts";
+import { granted, REFUSED } from "../../../offers.ts";
 import { build, PROUESSE } from "./build.ts";
 import { FAULTS, REFUSALS } from "./labels.ts";
 import { outcome } from "./outcome.ts";
@@ -59,16 +57,12 @@ export function faults(actor: ActorView, world: D6World): readonly Label[] {
 
 /**
  * Offers: `gain`, `after` (input `points`), `resist` (owes the target a resistance roll), `wound`, `temporary` and `permanent`
- * (input `by` in pips), `session`, `award` (input `points`). Refused: what isn't offered, a document not named, twice, too few points.
+ * (input `by` in pips), `session`, `award` (input `points`). Refused: what {@link granted} refuses, and too few points.
  */
 export function act(card: Card, offer: Id, input: Json, on: ActorView, world: D6World): Effect | Refusal {
-  const events = inForce(card.events);
-  const check = settled(card.check as Check<D6Params>, events);
-  const result = outcome(check, card.draw, events);
-  const found = result.offers.find((o) => o.id === offer);
-  if (!found) return { refused: REFUSALS.notOffered };
-  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
-  if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
+  const may = granted(card, offer, on, outcome);
+  if ("refused" in may) return may;
+  const { check, result } = may;
   if (offer === "gain")
     return {
       changes: [add(on, PROUESSE, Math.max(0, Math.min(check.params.max - prouesse(on.system), result.amounts["prouesse"] ?? 0)))],
@@ -99,7 +93,7 @@ function buy(points: number, check: Check<D6Params>, on: ActorView): Effect | Re
 function owe(check: Check<D6Params>, result: Outcome, on: ActorView, world: D6World): Effect | Refusal {
   const own = resistances(on).find((r) => r.id === "wound") ?? resistances(on)[0];
   const roll = own && build(on, `resistance.${own.id}`, { targets: [] }, world);
-  if (!roll || "refused" in roll) return { refused: REFUSALS.unknown };
+  if (!roll || "refused" in roll) return { refused: REFUSED.unknown };
   return { changes: [add(on, WOUND, 0)], owed: [{ ...roll, params: { ...roll.params, damage: result.total } }] };
 }
 

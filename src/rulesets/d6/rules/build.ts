@@ -1,11 +1,11 @@
 /** What a D6 actor can roll, and the check each gives (§5a, 5c, 5g). */
-import type { ActorView, Check, Id, Modifier, Refusal, Rollable, Target } from "../../../contract.ts";
+import type { ActorView, Check, Id, Modifier, Refusal, Rollable, Target, Wish } from "../../../contract.ts";
+import { REFUSED } from "../../../offers.ts";
 import { printCode } from "./code.ts";
 import { GROUPS, MODIFIERS, REFUSALS, specialisationLabel, SUBJECTS } from "./labels.ts";
 import { attribute, prouesse, resistances, skills, specialisationPips, triggers, weapons, woundDice } from "./sheet.ts";
 import type { D6Params, D6World } from "./world.ts";
 
-type Ask = Partial<Pick<Check, "target" | "targets" | "modifiers">>;
 /** Path of the Prouesse in stock. */
 export const PROUESSE = "system.prouesse.value";
 
@@ -91,9 +91,9 @@ function core(actor: ActorView, rollable: Id, world: D6World): Core | undefined 
 }
 
 /** The check of a rollable of {@link list}, or of `quick` (nobody's, when the view's uuid is ""). Refused: unknown; a trigger below its price (§5g). */
-export function build(actor: ActorView, rollable: Id, ask: Ask, world: D6World): Check<D6Params> | Refusal {
+export function build(actor: ActorView, rollable: Id, ask: Wish, world: D6World): Check<D6Params> | Refusal {
   const what = core(actor, rollable, world);
-  if (!what) return { refused: REFUSALS.unknown };
+  if (!what) return { refused: REFUSED.unknown };
   const stock = prouesse(actor.system);
   if (what.price !== undefined && stock < what.price) return { refused: REFUSALS.prouesse };
   const { kind } = what;

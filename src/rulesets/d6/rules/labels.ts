@@ -70,10 +70,6 @@ export const OFFERS = {
 };
 /** Why something can't be done. */
 export const REFUSALS = {
-  unknown: key("QUINTESSENCE.D6.Rules.Refused.unknown"),
-  notOffered: key("QUINTESSENCE.D6.Rules.Refused.notOffered"),
-  notNamed: key("QUINTESSENCE.D6.Rules.Refused.notNamed"),
-  twice: key("QUINTESSENCE.D6.Rules.Refused.twice"),
   prouesse: key("QUINTESSENCE.D6.Rules.Refused.prouesse"),
   destin: key("QUINTESSENCE.D6.Rules.Refused.destin"),
 };

@@ -1,10 +1,7 @@
 /** What the offers of an EW card do to live numbers (§4a, 4g). Run by the arbiter. */
 import {
-  appliedOn,
-  inForce,
   isOn,
   numberAt,
-  settled,
   at,
   type ActorView,
   type Card,
@@ -16,6 +13,7 @@ import {
   type Label,
   type Refusal,
 } from "../../../contract.ts";
+import { granted, halved } from "../../../offers.ts";
 import { caracs, naturalDefence, pools, protection } from "./derive.ts";
 import { TOTAL_ATTACK, TOTAL_DEFENCE } from "./defence.ts";
 import { damage, half, losses, type EwDamage } from "./hit.ts";
@@ -71,21 +69,18 @@ function dealt(amounts: Readonly<Record<Id, number>>, check: Check<EwParams>, in
       armourStopsSuperficial: world.armourStopsSuperficial,
     },
   );
-  return typed("fraction") === "half" ? half(full) : full;
+  return halved(input) ? half(full) : full;
 }
 
 /**
  * Offers: `damage` on a target (input `fraction`: full, half; a GM's `superficial`, `lethal`), `eclat`, `nudge`, `stance`.
- * Refused: what the card doesn't offer (any more), a document it doesn't name, the same target twice, too little Éclat.
+ * Refused: what {@link granted} refuses, and too little Éclat.
  */
 export function act(card: Card, offer: Id, input: Json, on: ActorView, world: EwWorld): Effect | Refusal {
-  const events = inForce(card.events);
-  const check = settled(card.check as Check<EwParams>, events);
-  const result = outcome(check, card.draw, events);
-  const found = result.offers.find((o) => o.id === offer);
-  if (!found) return { refused: REFUSALS.notOffered };
-  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
-  if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
+  const may = granted(card, offer, on, outcome);
+  if ("refused" in may) return may;
+  if (may.offer.on === "card") return { changes: [] };
+  const { check, result } = may;
   if (offer === "damage") {
     const lost = losses(pools(on.system), dealt(result.amounts, check, input, on, world));
     return { changes: [add(on, SUPERFICIAL, lost.superficial), add(on, LETHAL, lost.lethal)] };

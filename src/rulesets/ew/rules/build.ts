@@ -1,5 +1,6 @@
 /** What an EW actor can roll, and the check each gives (§4a, 4c.6, 4c.9, 4g). */
-import { flat, numberAt, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target } from "../../../contract.ts";
+import { flat, numberAt, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target, type Wish } from "../../../contract.ts";
+import { REFUSED } from "../../../offers.ts";
 import { defence, extras, TOTAL_DEFENCE } from "./defence.ts";
 import { CARACS, CHAMPS, caracs, champ, impact, malus, pools, specialties, specialtyOf, weapons, type EwSpecialty } from "./derive.ts";
 import { activeLabel, CARAC_LABELS, CHAMP_LABELS, GROUPS, MODIFIERS, naturalLabel, narrowLabel, REFUSALS, SUBJECTS } from "./labels.ts";
@@ -8,7 +9,6 @@ import { NEW_ROUND, type EwParams, type EwWorld } from "./world.ts";
 
 /** A double specialty counts this much more in its narrow field (§4b). */
 const NARROW = 2;
-type Ask = Partial<Pick<Check, "target" | "targets" | "modifiers">>;
 const line = (id: Id, label: Modifier["label"], value: number, at: Modifier["at"]): Modifier => ({
   id,
   label,
@@ -115,17 +115,17 @@ function maluses(actor: ActorView, kind: Id, extra: number, world: EwWorld): rea
   return [
     ...(wound ? [line("wound", MODIFIERS.wound, wound, 1)] : []),
     ...(extra || kind === "attack" ? [line("extra", MODIFIERS.extra, world.extraAction * extra, extra ? 1 : 0)] : []),
-    ...(actor.uuid in world.rounds ? [line("quick", MODIFIERS.quick, world.quick.rest, 0)] : []),
+    ...(world.rounds?.[actor.uuid] ? [line("quick", MODIFIERS.quick, world.quick.rest, 0)] : []),
   ];
 }
 
 /** The check of a rollable of {@link list}, or of `quick` (no actor: a view with uuid "" gives a check of nobody). */
-export function build(actor: ActorView, rollable: Id, ask: Ask, world: EwWorld): Check<EwParams> | Refusal {
+export function build(actor: ActorView, rollable: Id, ask: Wish, world: EwWorld): Check<EwParams> | Refusal {
   const what = core(actor, rollable, world);
-  if (!what) return { refused: REFUSALS.unknown };
+  if (!what) return { refused: REFUSED.unknown };
   if (what.kind === "nudge" && numberAt(actor.system, "eclat.value") < world.eclat.nudge) return { refused: REFUSALS.eclat };
   const { kind } = what;
-  const round = world.rounds[actor.uuid] ?? NEW_ROUND;
+  const round = world.rounds?.[actor.uuid] ?? NEW_ROUND;
   const tested = kind === "carac" || kind === "champ" || kind === "attack";
   const extra = kind === "attack" ? extras({ ...round, attacks: round.attacks + 1 }) : extras(round);
   const rolled = tested || kind === "quick";
@@ -152,6 +152,7 @@ export function build(actor: ActorView, rollable: Id, ask: Ask, world: EwWorld):
       extra: tested ? extra : 0,
       extraAction: world.extraAction,
       totalDefence: actor.statuses.includes(TOTAL_DEFENCE),
+      round: world.rounds !== null,
       note: "",
     },
   };
@@ -161,7 +162,7 @@ export function build(actor: ActorView, rollable: Id, ask: Ask, world: EwWorld):
 export function targets(actor: ActorView, rollable: Id, world: EwWorld): readonly Target[] {
   const of = actor.uuid;
   if (rollable.startsWith("attack.")) {
-    const round = world.rounds[of] ?? NEW_ROUND;
+    const round = world.rounds?.[of] ?? NEW_ROUND;
     const own = defence(actor, round, world);
     const fighting = specialties(actor).filter((s) => s.champ === "combat");
     const name = (id: Id | null) => fighting.find((s) => s.id === id)?.name;

@@ -16,6 +16,7 @@ import {
   type Offer,
   type Outcome,
 } from "../../../contract.ts";
+import { FRACTION } from "../../../offers.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import { lookUp } from "./table.ts";
 import type { EwParams } from "./world.ts";
@@ -39,16 +40,7 @@ export function bound(check: Check<EwParams>): number | null {
 }
 
 const damageFields: readonly Field[] = [
-  {
-    id: "fraction",
-    label: FIELDS.fraction,
-    kind: "choice",
-    value: "full",
-    choices: [
-      { id: "full", label: FIELDS.full },
-      { id: "half", label: FIELDS.half },
-    ],
-  },
+  FRACTION,
   { id: "superficial", label: FIELDS.superficial, kind: "number", value: null, min: 0, gm: true },
   { id: "lethal", label: FIELDS.lethal, kind: "number", value: null, min: 0, gm: true },
 ];
@@ -117,7 +109,7 @@ const eclatOffer = (defender: boolean): Offer => ({
 /** What the GM answered to a nudge; nothing yet, or to nothing else. */
 const answer = (events: readonly CardEvent[]): readonly Id[] => (taken(events, "nudge") ? ["granted"] : taken(events, "refuse") ? ["refused"] : []);
 
-/** A total attack or defence marks its author until the next round; a nudge waits for the GM, who accepts it or doesn't (§4g). */
+/** In a round, a total attack or defence marks its author until the next one; a nudge waits for the GM, who accepts it or doesn't (§4g). */
 const stances = (check: Check<EwParams>, events: readonly CardEvent[]): readonly Offer[] =>
   check.kind === "nudge"
     ? answer(events).length > 0
@@ -126,7 +118,7 @@ const stances = (check: Check<EwParams>, events: readonly CardEvent[]): readonly
           { id: "nudge", label: OFFERS.nudge, by: "gm", on: "actor" },
           { id: "refuse", label: OFFERS.refuse, by: "gm", on: "card" },
         ]
-    : check.kind === "totalDefence" || (check.kind === "attack" && isOn(check, "totalAttack"))
+    : check.params.round && (check.kind === "totalDefence" || (check.kind === "attack" && isOn(check, "totalAttack")))
       ? [{ id: "stance", label: OFFERS.stance, by: "actor", on: "actor", auto: true }]
       : [];
 

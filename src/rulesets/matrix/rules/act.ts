@@ -1,24 +1,10 @@
 /** What the offers of a matrix card do to live numbers (§1a, 1c, 1g). Run by the arbiter. */
-import {
-  appliedOn,
-  at,
-  inForce,
-  settled,
-  textAt,
-  type ActorView,
-  type Card,
-  type Change,
-  type Check,
-  type Effect,
-  type Id,
-  type Json,
-  type Label,
-  type Refusal,
-} from "../../../contract.ts";
+import { at, type ActorView, type Card, type Change, type Check, type Effect, type Id, type Json, type Label, type Refusal } from "../../../contract.ts";
+import { granted, halved } from "../../../offers.ts";
 import { build, PANICKED } from "./build.ts";
 import { COUNTERS, owed, type MatrixCounter } from "./counters.ts";
 import { half, type MatrixPoints } from "./damage.ts";
-import { FAULTS, REFUSALS } from "./labels.ts";
+import { FAULTS } from "./labels.ts";
 import { outcome } from "./outcome.ts";
 import { counters, lastColumn } from "./sheet.ts";
 import type { MatrixParams, MatrixWorld } from "./world.ts";
@@ -48,7 +34,7 @@ function dealt(amounts: Readonly<Record<Id, number>>, input: Json, fast: boolean
   };
   const mortality = of("mortality");
   const all = { mortality, fatigue: Math.max(mortality, of("fatigue")), madness: of("madness") };
-  const taken = typed.length === 0 && textAt(input, "fraction") === "half" ? half(all) : all;
+  const taken = typed.length === 0 && halved(input) ? half(all) : all;
   return fast ? { mortality: 0, fatigue: taken.fatigue, madness: 0 } : taken;
 }
 
@@ -88,15 +74,11 @@ export function due(checks: readonly Check<MatrixParams>[], answers: readonly { 
   return checks.flatMap((check, nth) => (answers.some((a) => a.nth === nth) || failed.includes(check.params.owed) ? [] : [nth]));
 }
 
-/** Offers: `hurt` on a target (input `fraction`; a GM's `mortality`, `fatigue`, `madness`), `faint`, `die`, `panic`, `calm`, `column`. Refused: what isn't offered, a document not named, twice. */
+/** Offers: `hurt` on a target (input `fraction`; a GM's `mortality`, `fatigue`, `madness`), `faint`, `die`, `panic`, `calm`, `column`. Refused: what {@link granted} refuses. */
 export function act(card: Card, offer: Id, input: Json, on: ActorView, world: MatrixWorld): Effect | Refusal {
-  const events = inForce(card.events);
-  const check = settled(card.check as Check<MatrixParams>, events);
-  const result = outcome(check, card.draw, events);
-  const found = result.offers.find((o) => o.id === offer);
-  if (!found) return { refused: REFUSALS.notOffered };
-  if (found.on === "targets" ? !check.targets.includes(on.uuid) : on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
-  if (appliedOn(events, offer).has(on.uuid)) return { refused: REFUSALS.twice };
+  const may = granted(card, offer, on, outcome);
+  if ("refused" in may) return may;
+  const { check, result } = may;
   const status = (id: Id, now: boolean): Change => ({ uuid: on.uuid, status: id, on: now });
   if (offer === "hurt") return hurt(dealt(result.amounts, input, world.npcFatigueOnly && on.type === "matrixNpc"), on, world);
   if (offer === "column") return { changes: [{ uuid: on.uuid, path: LAST, from: lastColumn(on.system), to: check.params.column }] };

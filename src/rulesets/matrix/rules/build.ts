@@ -1,11 +1,11 @@
 /** What a matrix actor can roll, and the check each gives (§1a, 1c, 1g). */
-import type { ActorView, Check, Id, Refusal, Rollable, Target } from "../../../contract.ts";
+import type { ActorView, Check, Id, Refusal, Rollable, Target, Wish } from "../../../contract.ts";
+import { REFUSED } from "../../../offers.ts";
 import { parseDamage, type MatrixDamage } from "./damage.ts";
 import { GROUPS, REFUSALS, ROW_LABELS, SUBJECTS } from "./labels.ts";
 import { COLUMNS, faces, isColumn, isRow, lastColumn, ROWS, stat, statLabel, weapons, type MatrixColumn, type MatrixRow } from "./sheet.ts";
 import type { MatrixOwed, MatrixParams, MatrixWorld } from "./world.ts";
 
-type Ask = Partial<Pick<Check, "target" | "targets" | "modifiers">>;
 /** The stat of each owed check (§1a). */
 export const OWED: Readonly<Record<MatrixOwed, readonly [MatrixRow, MatrixColumn]>> = {
   mortality: ["body", "resistance"],
@@ -76,7 +76,7 @@ function core(actor: ActorView, rollable: Id, world: MatrixWorld): Core | Refusa
       damage: { kind: "physical", mortality: NOTHING, fatigue: { n: 1, faces: 6, flat: 0 } },
     };
   const weapon = kind === "damage" ? weapons(actor).find((w) => w.id === id) : undefined;
-  if (!weapon) return { refused: REFUSALS.unknown };
+  if (!weapon) return { refused: REFUSED.unknown };
   const damage = parseDamage(weapon.damage, weapon.kind);
   if ("fault" in damage) return { refused: REFUSALS.damage };
   return { kind, subject: weapon.name, base: 0, damage, item: weapon.id };
@@ -84,7 +84,7 @@ function core(actor: ActorView, rollable: Id, world: MatrixWorld): Core | Refusa
 const NOTHING = { n: 0, faces: 0, flat: 0 };
 
 /** The check of a rollable of {@link list}, of `quick` (nobody's, when the view's uuid is ""), or of `owed.<counter>`. Refused: unknown; a weapon whose damage can't be read. */
-export function build(actor: ActorView, rollable: Id, ask: Ask, world: MatrixWorld): Check<MatrixParams> | Refusal {
+export function build(actor: ActorView, rollable: Id, ask: Wish, world: MatrixWorld): Check<MatrixParams> | Refusal {
   const what = core(actor, rollable, world);
   if ("refused" in what) return what;
   const chosen = what.kind === "test" || what.kind === "quick";

@@ -50,9 +50,6 @@ export const FIELDS = {
   mental: key("QUINTESSENCE.Matrix.Rules.Field.mental"),
   m: key("QUINTESSENCE.Matrix.Rules.Field.m"),
   f: key("QUINTESSENCE.Matrix.Rules.Field.f"),
-  fraction: key("QUINTESSENCE.Matrix.Rules.Field.fraction"),
-  full: key("QUINTESSENCE.Matrix.Rules.Field.full"),
-  half: key("QUINTESSENCE.Matrix.Rules.Field.half"),
   mortality: key("QUINTESSENCE.Matrix.Rules.Field.mortality"),
   fatigue: key("QUINTESSENCE.Matrix.Rules.Field.fatigue"),
   madness: key("QUINTESSENCE.Matrix.Rules.Field.madness"),
@@ -68,12 +65,8 @@ export const OFFERS = {
 };
 /** Why something can't be done. */
 export const REFUSALS = {
-  unknown: key("QUINTESSENCE.Matrix.Rules.Refused.unknown"),
   damage: key("QUINTESSENCE.Matrix.Rules.Refused.damage"),
   column: key("QUINTESSENCE.Matrix.Rules.Refused.column"),
-  notOffered: key("QUINTESSENCE.Matrix.Rules.Refused.notOffered"),
-  notNamed: key("QUINTESSENCE.Matrix.Rules.Refused.notNamed"),
-  twice: key("QUINTESSENCE.Matrix.Rules.Refused.twice"),
 };
 /** What the dialog says and never blocks. */
 export const WARNINGS = { impossible: key("QUINTESSENCE.Matrix.Rules.Warning.impossible") };

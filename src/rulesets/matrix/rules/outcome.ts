@@ -1,5 +1,6 @@
 /** The d20 under the stat, the critical die, and damage (§1a, 1c, 1g). */
 import { flat, remaining, settled, type Ask, type CardEvent, type Check, type Draw, type Field, type Id, type Offer, type Outcome } from "../../../contract.ts";
+import { FRACTION } from "../../../offers.ts";
 import { pointsOf, type MatrixDice } from "./damage.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import type { MatrixParams } from "./world.ts";
@@ -91,16 +92,7 @@ const hurt = (parts: readonly string[]): Offer => ({
   by: "actor",
   on: "targets",
   input: [
-    {
-      id: "fraction",
-      label: FIELDS.fraction,
-      kind: "choice",
-      value: "full",
-      choices: [
-        { id: "full", label: FIELDS.full },
-        { id: "half", label: FIELDS.half },
-      ],
-    },
+    FRACTION,
     ...(["mortality", "fatigue", "madness"] as const)
       .filter((id) => parts.includes(id))
       .map((id): Field => ({ id, label: FIELDS[id], kind: "number", value: null, min: 0, gm: true })),

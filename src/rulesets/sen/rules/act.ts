@@ -1,22 +1,11 @@
 /** What the offers of a SEN card do to live circles (§2a, 2c, 2g). Run by the arbiter. */
-import {
-  inForce,
-  settled,
-  type ActorView,
-  type Card,
-  type Change,
-  type Check,
-  type Effect,
-  type Id,
-  type Json,
-  type Label,
-  type Refusal,
-} from "../../../contract.ts";
+import type { ActorView, Card, Change, Effect, Id, Json, Label, Refusal } from "../../../contract.ts";
+import { granted } from "../../../offers.ts";
 import { atStake } from "./build.ts";
 import { CIRCLES, isLegal, mark, spend, WHITES_MAX, wound, type SenChoice, type SenCircles } from "./circles.ts";
 import { FAULTS, REFUSALS } from "./labels.ts";
 import { outcome } from "./outcome.ts";
-import { circles, isTrait, TRAITS, type SenParams, type SenTrait } from "./world.ts";
+import { circles, isTrait, TRAITS, type SenTrait } from "./world.ts";
 
 const PARTS = ["w", "uw", "ub", "xp"] as const;
 const path = (trait: SenTrait, part: (typeof PARTS)[number]) => `system.traits.${trait}.${part}`;
@@ -47,16 +36,12 @@ const moved = (on: ActorView, trait: SenTrait, before: SenCircles, after: SenCir
   }));
 const stake = (on: ActorView, to: boolean): readonly Change[] => (atStake(on) === to ? [] : [{ uuid: on.uuid, path: STAKE, from: !to, to }]);
 
-/** Offers: `mark`, `wound`, `narrate`, `spend`, `fate`. Refused: what isn't offered, a document not named, a circle that is no longer there. */
+/** Offers: `mark`, `wound`, `narrate`, `spend`, `fate`. Refused: what {@link granted} refuses, and a circle that is no longer there. */
 export function act(card: Card, offer: Id, _: Json, on: ActorView): Effect | Refusal {
-  const events = inForce(card.events);
-  const check = settled(card.check as Check<SenParams>, events);
-  const result = outcome(check, card.draw, events);
-  const found = result.offers.find((o) => o.id === offer);
-  if (!found) return { refused: REFUSALS.notOffered };
-  if (offer === "narrate") return { changes: [] };
-  if (on.uuid !== check.actor) return { refused: REFUSALS.notNamed };
-  const { trait, wounds, dies } = check.params;
+  const may = granted(card, offer, on, outcome);
+  if ("refused" in may) return may;
+  if (may.offer.on === "card") return { changes: [] };
+  const { trait, wounds, dies } = may.check.params;
   const before = circles(on.system, trait);
   if (offer === "mark") {
     const after = mark(before, card.draw.choice as SenChoice);

@@ -1,10 +1,22 @@
 /** What a SEN actor can do, and the check each gives (§2a, 2c, 2g). */
-import { at, type ActorView, type Check, type Field, type Id, type Json, type Label, type Refusal, type Rollable, type Target } from "../../../contract.ts";
+import {
+  at,
+  type ActorView,
+  type Check,
+  type Field,
+  type Id,
+  type Json,
+  type Label,
+  type Refusal,
+  type Rollable,
+  type Target,
+  type Wish,
+} from "../../../contract.ts";
+import { REFUSED } from "../../../offers.ts";
 import { canSpend, CIRCLES, type SenCircles } from "./circles.ts";
 import { FIELDS, GROUPS, REFUSALS, scoreLabel, SUBJECTS, TRAIT_LABELS } from "./labels.ts";
 import { circles, isTrait, TRAITS, type SenParams, type SenTrait } from "./world.ts";
 
-type Ask = Partial<Pick<Check, "target" | "targets" | "modifiers">>;
 /** Does this actor owe a gamble of death? */
 export const atStake = (actor: ActorView): boolean => at(actor.system, "atStake") === true;
 
@@ -33,14 +45,14 @@ function core(actor: ActorView, rollable: Id): (Pick<Check, "kind" | "subject"> 
   }
   if (rollable === "gamble") return atStake(actor) ? { kind, subject: SUBJECTS.gamble, trait: "physique" } : { refused: REFUSALS.gamble };
   if (rollable === "gamble.gm") return { kind, subject: SUBJECTS.gamble, trait: "physique" };
-  return { refused: REFUSALS.unknown };
+  return { refused: REFUSED.unknown };
 }
 
 /**
  * The check of a rollable of {@link list}, or of `gamble.gm`, the GM's token in a gamble. A conflict is a test whose target is a
  * contest. Refused: unknown; experience without a point or at five whites (S7); a gamble nobody owes.
  */
-export function build(actor: ActorView, rollable: Id, ask: Ask): Check<SenParams> | Refusal {
+export function build(actor: ActorView, rollable: Id, ask: Wish): Check<SenParams> | Refusal {
   const what = core(actor, rollable);
   if ("refused" in what) return what;
   const own = circles(actor.system, what.trait);

@@ -36,15 +36,12 @@ export const OFFERS = {
 };
 /** Why something can't be done. */
 export const REFUSALS = {
-  unknown: key("QUINTESSENCE.SEN.Rules.Refused.unknown"),
   noWhite: key("QUINTESSENCE.SEN.Rules.Refused.noWhite"),
   noBlack: key("QUINTESSENCE.SEN.Rules.Refused.noBlack"),
   experience: key("QUINTESSENCE.SEN.Rules.Refused.experience"),
   full: key("QUINTESSENCE.SEN.Rules.Refused.full"),
   gamble: key("QUINTESSENCE.SEN.Rules.Refused.gamble"),
   illegal: key("QUINTESSENCE.SEN.Rules.Refused.illegal"),
-  notOffered: key("QUINTESSENCE.SEN.Rules.Refused.notOffered"),
-  notNamed: key("QUINTESSENCE.SEN.Rules.Refused.notNamed"),
 };
 /** Invariants that an undo would break. */
 export const FAULTS = {
