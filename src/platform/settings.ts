@@ -1,6 +1,7 @@
 /** World and client settings under this system's id, typed by whoever registers them. */
 interface Store {
   register(namespace: string, key: string, data: object): void;
+  registerMenu(namespace: string, key: string, data: object): void;
   get(namespace: string, key: string): unknown;
   set(namespace: string, key: string, value: unknown): Promise<unknown>;
 }
@@ -23,6 +24,17 @@ export interface SettingKind {
 }
 /** Registers one setting (at `init`). Names and hints are language keys. */
 export const defineSetting = (key: string, kind: SettingKind): void => store().register(SYSTEM, key, { config: true, ...kind });
+/** A button of the settings window, for GMs, that opens a window of ours. Texts are language keys. */
+export interface MenuKind {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: string;
+  /** Constructed without arguments and rendered by Foundry. */
+  readonly type: abstract new () => object;
+}
+/** Registers one menu (at `init`). */
+export const defineMenu = (key: string, kind: MenuKind): void => store().registerMenu(SYSTEM, key, { ...kind, restricted: true });
 /** A setting's value. The caller names its type: the one it was registered with. */
 export const setting = <T>(key: string): T => store().get(SYSTEM, key) as T;
 /** Writes a setting; Foundry refuses where this user may not. */

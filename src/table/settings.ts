@@ -1,8 +1,10 @@
 /** Settings of the table itself, whatever the ruleset. */
 import { defineSetting, saveSetting, setting } from "../platform/settings.ts";
+import { registerSkipKey } from "./check/skip.ts";
 
 /** Registers them (at `init`). */
 export function registerTableSettings(): void {
+  registerSkipKey();
   const bool = (): unknown => new foundry.data.fields.BooleanField();
   defineSetting("npcValues", {
     name: "QUINTESSENCE.Settings.npcValues.name",

@@ -1,0 +1,206 @@
+/** The GM's window of tables: which are there, which is in force, what they say; to change, to copy, to bring and to take away. */
+import type { Id } from "../../../contract.ts";
+import { readTextFile, saveTextFile, type TextFile } from "../../../platform/files.ts";
+import { inform, loc, text, warn } from "../../../platform/text.ts";
+import { typedNumber } from "../../../platform/typed-number.ts";
+import { fieldOf, QuintessenceSoleWindow } from "../../../platform/windows.ts";
+import { notWritten } from "../../../table/redraw.ts";
+import { DEFAULT_TABLE, formula, isFault, MOST_TEXT, type EwTable } from "../rules/table.ts";
+import { BUILT_IN, MOST_TABLES, tableOf, withChange, withInForce, withoutTable, withTable, type EwTables } from "../rules/tables.ts";
+import { changeTables, ewTables, nameOf } from "../tables.ts";
+import { exportCsv, exportJson, faultInWords, gridContext, readImport, tableContext, type Export } from "./table-context.ts";
+
+const part = (name: string): string => `systems/quintessence/templates/ew/table-window-${name}.hbs`;
+const NUMBERS = ["offset", "min", "max"] as const;
+/** Bytes of the largest file that is read: as many characters, each two bytes at most in what spreadsheets write. */
+const MOST_BYTES = 2 * MOST_TEXT;
+
+export class QuintessenceEwTableWindow extends QuintessenceSoleWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "quintessence-ew-tables",
+    classes: ["quintessence", "q-ew", "q-table-window", "q-live"],
+    window: { title: "QUINTESSENCE.EW.Table.title", icon: "fa-solid fa-table-cells", resizable: true },
+    position: { width: 760, height: 680 },
+    actions: {
+      select: QuintessenceEwTableWindow.#onSelect,
+      useTable: QuintessenceEwTableWindow.#onUse,
+      duplicate: QuintessenceEwTableWindow.#onDuplicate,
+      remove: QuintessenceEwTableWindow.#onRemove,
+      exportCsv: QuintessenceEwTableWindow.#onExportCsv,
+      exportJson: QuintessenceEwTableWindow.#onExportJson,
+      importPasted: QuintessenceEwTableWindow.#onImportPasted,
+    },
+  };
+  static override PARTS = {
+    list: { template: part("list"), scrollable: [""] },
+    table: { template: part("table") },
+    grid: { template: part("grid"), scrollable: [""] },
+    import: { template: part("import") },
+  };
+
+  #selected: Id = ewTables().inForce;
+  /** The formula as it is being typed; null: none is, or what is typed is none. */
+  #typed: EwTable | null = null;
+  #complaint = "";
+
+  protected override async _prepareContext(): Promise<never> {
+    const tables = ewTables();
+    if (!tableOf(tables, this.#selected)) this.#selected = tables.inForce;
+    return {
+      uid: this.id,
+      ...tableContext(tables, this.#selected),
+      ...gridContext(this.#typed ?? this.#table(tables)),
+      complaint: this.#complaint,
+    } as never;
+  }
+  #table(tables: EwTables): EwTable {
+    return tableOf(tables, this.#selected) ?? DEFAULT_TABLE;
+  }
+
+  protected override _configureRenderOptions(...args: Parameters<QuintessenceSoleWindow["_configureRenderOptions"]>): void {
+    super._configureRenderOptions(...args);
+    const [options] = args as unknown as [{ parts: string[]; isFirstRender: boolean }];
+    // What is being brought in stays as it is, with what was said of it.
+    if (!options.isFirstRender) options.parts = notWritten(this, options.parts).filter((id) => id !== "import");
+  }
+  protected override async _onFirstRender(...args: Parameters<QuintessenceSoleWindow["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("input", (event) => this.#onInput(event));
+    this.element.addEventListener("change", (event) => void this.#onChange(event));
+    this.element.addEventListener("dragover", (event) => event.preventDefault());
+    this.element.addEventListener("drop", (event) => void this.#onDrop(event));
+  }
+
+  /** The preview follows each keystroke in a formula. */
+  #onInput(event: Event): void {
+    const field = fieldOf(event);
+    if (!field || !NUMBERS.some((name) => name === field.name)) return;
+    const typed = this.#formula();
+    this.#typed = typed;
+    this.#complaint = typed ? "" : loc("QUINTESSENCE.EW.Table.Fault.bounds");
+    (event.target as HTMLElement).setAttribute("aria-invalid", String(!typed));
+    void this.render({ parts: ["grid"] });
+  }
+  /** The formula in the fields; null: they hold none. */
+  #formula(): EwTable | null {
+    const [offset, min, max] = NUMBERS.map((name) => {
+      const typed = this.element.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
+      return typed.trim() === "" ? null : typedNumber(typed);
+    });
+    if (typeof offset !== "number" || typeof min !== "number" || typeof max !== "number") return null;
+    const read = formula(offset, min, max);
+    return isFault(read) ? null : read;
+  }
+  async #onChange(event: Event): Promise<void> {
+    const field = fieldOf(event);
+    const element = event.target as HTMLInputElement;
+    if (field?.name === "file") {
+      const [file] = element.files ?? [];
+      if (file) await this.#importFile(file);
+      element.value = "";
+    } else if (field?.name === "name") {
+      if (field.value.trim() === "") warn({ key: "QUINTESSENCE.Options.nameless" });
+      await this.#change((tables) => withChange(tables, this.#selected, { name: field.value }));
+      element.value = text(nameOf(ewTables(), this.#selected));
+      element.defaultValue = element.value;
+    } else if (field && this.#typed) {
+      const table = this.#typed;
+      this.#typed = null;
+      element.defaultValue = element.value;
+      await this.#change((tables) => withChange(tables, this.#selected, { table }));
+    }
+  }
+
+  /** Changes the tables and shows it; says so when the one looked at has gone meanwhile. */
+  async #change(change: (tables: EwTables) => EwTables): Promise<EwTables> {
+    if (!tableOf(ewTables(), this.#selected)) warn({ key: "QUINTESSENCE.EW.Table.gone" });
+    const after = await changeTables(change);
+    await this.render();
+    return after;
+  }
+  async #look(id: Id): Promise<void> {
+    this.#selected = id;
+    this.#typed = null;
+    this.#complaint = "";
+    await this.render();
+  }
+  /** Adds a table and looks at it. False: there is no more room. */
+  async #add(name: string, table: EwTable): Promise<boolean> {
+    const id = foundry.utils.randomID();
+    const after = await changeTables((tables) => withTable(tables, { id, name, table }));
+    if (!tableOf(after, id)) {
+      warn({ key: "QUINTESSENCE.EW.Table.full", args: { most: MOST_TABLES } });
+      return false;
+    }
+    await this.#look(id);
+    return true;
+  }
+
+  static async #onSelect(this: QuintessenceEwTableWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#look(target.dataset.table ?? BUILT_IN);
+  }
+  static async #onUse(this: QuintessenceEwTableWindow): Promise<void> {
+    await this.#change((tables) => withInForce(tables, this.#selected));
+  }
+  static async #onDuplicate(this: QuintessenceEwTableWindow): Promise<void> {
+    const tables = ewTables();
+    const name = loc("QUINTESSENCE.EW.Table.copyOf", { name: text(nameOf(tables, this.#selected)) });
+    if (await this.#add(name, this.#table(tables))) this.element.querySelector<HTMLInputElement>("input[name=name]")?.select();
+  }
+  static async #onRemove(this: QuintessenceEwTableWindow): Promise<void> {
+    const id = this.#selected;
+    const tables = ewTables();
+    const name = text(nameOf(tables, id));
+    const question = loc(id === tables.inForce ? "QUINTESSENCE.EW.Table.deleteInForce" : "QUINTESSENCE.EW.Table.deleteSure", { name });
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: loc("QUINTESSENCE.EW.Table.delete") },
+      content: `<p>${foundry.utils.escapeHTML(question)}</p>`,
+    });
+    if (sure) await this.#change((now) => withoutTable(now, id));
+  }
+  static async #onExportCsv(this: QuintessenceEwTableWindow): Promise<void> {
+    this.#export(exportCsv);
+  }
+  static async #onExportJson(this: QuintessenceEwTableWindow): Promise<void> {
+    this.#export(exportJson);
+  }
+  #export(write: typeof exportCsv): void {
+    const tables = ewTables();
+    const file: Export = write(nameOf(tables, this.#selected), this.#table(tables));
+    saveTextFile(file.name, file.mime, file.text);
+  }
+
+  static async #onImportPasted(this: QuintessenceEwTableWindow): Promise<void> {
+    const field = this.element.querySelector<HTMLTextAreaElement>("textarea[name=pasted]");
+    if (field && (await this.#import(field.value, null))) field.value = "";
+  }
+  async #onDrop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    const dropped = event.dataTransfer?.getData("text/plain") ?? "";
+    if (file) await this.#importFile(file);
+    else if (dropped !== "") await this.#import(dropped, null);
+  }
+  async #importFile(file: TextFile): Promise<void> {
+    const content = await readTextFile(file, MOST_BYTES);
+    if (content !== null) await this.#import(content, file.name);
+    else this.#refuse(faultInWords({ fault: file.size > MOST_BYTES ? "size" : "text", row: 0, column: 0, found: "" }));
+  }
+  /** Adds the table in an import. False: it is malformed, and nothing has changed. */
+  async #import(content: string, file: string | null): Promise<boolean> {
+    const read = readImport(content, file);
+    if ("fault" in read) {
+      this.#refuse(faultInWords(read));
+      return false;
+    }
+    this.#refuse("");
+    if (!(await this.#add(read.name, read.table))) return false;
+    inform({ key: "QUINTESSENCE.EW.Table.done", args: { name: text(nameOf(ewTables(), this.#selected)) } });
+    return true;
+  }
+  /** Says where it stays until the next import what was wrong with this one. */
+  #refuse(said: string): void {
+    const place = this.element.querySelector<HTMLElement>(".q-import [role=alert]");
+    if (place) place.textContent = said;
+  }
+}
