@@ -3,7 +3,7 @@ import { violations } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { CAP, DOCKER, ISAURE, Player, SABRE } from "../support/scene.ts";
 
-const TABS = ["skills", "combat", "gear", "notes", "history"];
+const TABS = ["skills", "talents", "combat", "gear", "growth", "notes", "history"];
 
 /** Fails with what axe finds in an element. */
 async function clean(player: Player, what: Locator, name: string): Promise<void> {

@@ -1,30 +1,12 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { misfits } from "../support/misfits.ts";
 import { CAP, DOCKER, ISAURE, Player, SABRE } from "../support/scene.ts";
 
-const TABS = ["skills", "combat", "gear", "notes", "history"];
+const TABS = ["skills", "talents", "combat", "gear", "growth", "notes", "history"];
 const LONG = "Escrime à l’ancienne telle qu’on l’enseignait au-dessus de la librairie Anticonstitutionnellement";
 const screen = (width: number, height: number) => ({ context: { viewport: { width, height } } });
 
-/** What in an element is wider than its place, is cut off, or is set smaller than 12 px; a line each. */
-const misfits = (what: Locator): Promise<string[]> =>
-  what.evaluate((root) =>
-    [...root.querySelectorAll<HTMLElement>("*")].flatMap((element) => {
-      const style = getComputedStyle(element);
-      const { width } = element.getBoundingClientRect();
-      if (width <= 1 || style.visibility === "hidden" || element.closest(".visually-hidden, svg, option, .window-header")) return [];
-      const name = `${element.localName}.${element.className}`;
-      const spoken = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      // A field scrolls what is typed in it.
-      const wide =
-        !element.matches("input, select") && style.display !== "inline" && element.scrollWidth > element.clientWidth + 1 && style.overflowX !== "visible";
-      const beyond = element.getBoundingClientRect().right > root.getBoundingClientRect().right + 1;
-      return [
-        ...(wide || beyond ? [`${name} is too wide`] : []),
-        ...(spoken && parseFloat(style.fontSize) < 12 ? [`${name} is set in ${style.fontSize}`] : []),
-      ];
-    }),
-  );
 const boxOf = async (what: Locator) => (await what.boundingBox())!;
 
 for (const width of [720, 480]) {
@@ -164,7 +146,7 @@ test("a printed sheet is ink on a page: its drawing and every tab, no control an
   expect(await camille.page.evaluate(() => (globalThis as any).printed)).toBe(true);
   await expect(camille.page.locator("#sidebar-tabs")).toBeVisible();
   await camille.page.emulateMedia({ media: "print" });
-  for (const tab of ["skills", "combat", "gear", "notes"]) await expect(sheet.locator(`section[data-tab=${tab}]`)).toBeVisible();
+  for (const tab of ["skills", "talents", "combat", "gear", "notes"]) await expect(sheet.locator(`section[data-tab=${tab}]`)).toBeVisible();
   await expect(sheet.locator(".q-track").first()).toBeVisible();
   for (const gone of [".window-header", "nav.tabs", ".q-step", ".q-mode-toggle"]) await expect(sheet.locator(gone).first()).toBeHidden();
   await expect(camille.page.locator("#sidebar-tabs")).toBeHidden();

@@ -1,11 +1,11 @@
 /** An archetype dropped on a sheet: it takes the place of the one before, and offers what it brings. */
 import { numberAt } from "../../../contract.ts";
-import type { Found } from "../../../content/find.ts";
 import type { ActorDoc, ItemDoc } from "../../../platform/documents.ts";
 import { inform, loc, plural } from "../../../platform/text.ts";
 import { askForm } from "../../../table/sheet/ask-form.ts";
 import type { EwReference } from "../data/items.ts";
-import { copyOf, find, referencesOf } from "./references.ts";
+import { points } from "./carried.ts";
+import { copyOf, itemOf, referencesOf } from "./references.ts";
 
 /** The level at which an archetype gives its specialty. */
 const FREE_LEVEL = 2;
@@ -15,7 +15,8 @@ type Kind = "specialty" | "aptitudes" | "gear";
 interface Offer {
   readonly kind: Kind;
   readonly reference: EwReference;
-  readonly found: Found | null;
+  /** What is offered; null: it is found nowhere. */
+  readonly item: ItemDoc | null;
   /** The same thing on his sheet already. */
   readonly own: ItemDoc | null;
 }
@@ -55,38 +56,45 @@ async function offersOf(actor: ActorDoc, archetype: ItemDoc): Promise<readonly O
     wanted.map(async ([kind, reference]) => ({
       kind,
       reference,
-      found: await find(reference),
+      item: await itemOf(reference),
       own: actor.items.contents.find((item) => reference.key !== "" && keyOf(item) === reference.key) ?? null,
     })),
   );
 }
 
-const row = ({ kind, reference, found, own }: Offer, index: number): object => ({
-  kind,
-  name: `offer${index}`,
-  label: found?.name ?? reference.key,
-  img: found?.img ?? null,
-  checked: found !== null && own === null,
-  disabled: found === null,
-  note: note({ kind, reference, found, own }),
-});
-function note({ kind, reference, found, own }: Offer): string | null {
-  if (!found) return loc("QUINTESSENCE.EW.Archetype.missing");
-  if (own) return loc("QUINTESSENCE.EW.Archetype.owned");
+/** Has he been given this specialty? */
+const isGiven = (own: ItemDoc | null): boolean => own?.system.toObject(true).free === true;
+/** What costs nothing is proposed; aptitudes are bought. */
+const row = (offer: Offer, index: number): object => {
+  const { kind, reference, item, own } = offer;
+  return {
+    kind,
+    name: `offer${index}`,
+    label: item?.name ?? (reference.key || reference.uuid),
+    img: item?.img ?? null,
+    checked: item !== null && (kind === "specialty" ? !isGiven(own) : kind === "gear" && own === null),
+    disabled: item === null || (kind === "aptitudes" && own !== null),
+    note: note(offer),
+  };
+};
+function note({ kind, reference, item, own }: Offer): string | null {
+  if (!item) return loc("QUINTESSENCE.EW.Archetype.missing");
+  if (kind === "specialty" ? isGiven(own) : own) return loc("QUINTESSENCE.EW.Archetype.owned");
   if (kind === "specialty") return loc("QUINTESSENCE.EW.Archetype.freeAt", { level: FREE_LEVEL });
+  if (kind === "aptitudes") return points(numberAt(item.system.toObject(true), "cost"));
   return reference.quantity > 1 ? `× ${reference.quantity}` : null;
 }
 
 /** What a thing taken comes to: a change of the one he has, or a new one. */
-async function take({ kind, reference, found, own }: Offer): Promise<{ readonly change: object } | { readonly made: object } | null> {
+function take({ kind, reference, item, own }: Offer): { readonly change: object } | { readonly made: object } | null {
   if (own) {
     const system = own.system.toObject(true);
     if (kind === "specialty") return { change: { _id: own.id, "system.free": true, "system.level": Math.max(FREE_LEVEL, numberAt(system, "level")) } };
     if (kind === "aptitudes" || !("quantity" in system)) return null;
     return { change: { _id: own.id, "system.quantity": Math.min(999, numberAt(system, "quantity") + reference.quantity) } };
   }
-  const source = found && (await copyOf(found));
-  if (!source) return null;
+  if (!item) return null;
+  const source = copyOf(item);
   const { system } = source;
   if (kind === "specialty") return { made: { ...source, system: { ...system, level: FREE_LEVEL, free: true } } };
   return { made: { ...source, system: "quantity" in system ? { ...system, quantity: reference.quantity } : system } };
@@ -108,7 +116,10 @@ export async function offer(actor: ActorDoc, archetype: ItemDoc): Promise<void> 
     classes: ["q-ew"],
   });
   if (!answers) return;
-  const taken = (await Promise.all(offers.filter((_, index) => answers[`offer${index}`] === true).map(take))).filter((each) => each !== null);
+  const taken = offers
+    .filter((_, index) => answers[`offer${index}`] === true)
+    .map(take)
+    .filter((each) => each !== null);
   const made = taken.flatMap((each) => ("made" in each ? [each.made] : []));
   const changes = taken.flatMap((each) => ("change" in each ? [each.change] : []));
   if (changes.length > 0) await actor.updateEmbeddedDocuments("Item", changes);

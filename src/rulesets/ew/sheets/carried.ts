@@ -47,7 +47,8 @@ export const GEAR: Kind = {
   worn: null,
   note: () => null,
 };
-const points = (n: number): string => plural("QUINTESSENCE.EW.points", n);
+/** “2 points”. */
+export const points = (n: number): string => plural("QUINTESSENCE.EW.points", n);
 export const TRAITS: Kind = {
   type: "ewTrait",
   title: "QUINTESSENCE.EW.traits",

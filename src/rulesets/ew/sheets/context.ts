@@ -85,7 +85,7 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
     eclat: at(source, "eclat.value"),
     occupation: source.occupation,
     naturalDefence: naturalDefence(of.phy, world),
-    activeDefence: defence(view, world.rounds[view.uuid] ?? NEW_ROUND, world).active,
+    activeDefence: defence(view, world.rounds?.[view.uuid] ?? NEW_ROUND, world).active,
     initiative: combat,
     armour: protection(view),
     attacks: [

@@ -25,10 +25,14 @@ export async function find({ key, uuid }: EwReference): Promise<Found | null> {
   return key === "" ? load(uuid) : findByKey(key);
 }
 
-/** The source of a copy of what was found, with nothing of where it lay; null when it is gone. */
-export async function copyOf({ uuid }: Found): Promise<(JsonObject & { readonly system: JsonObject }) | null> {
-  const item = await load(uuid);
-  if (!item) return null;
+/** The thing itself. */
+export async function itemOf(reference: EwReference): Promise<ItemDoc | null> {
+  const found = await find(reference);
+  return found && load(found.uuid);
+}
+
+/** The source of a copy of a thing, with nothing of where it lay. */
+export function copyOf(item: ItemDoc): JsonObject & { readonly system: JsonObject } {
   const { _id, folder: _folder, sort: _sort, ownership: _ownership, ...source } = plain(item._source);
   return { ...source, system: source.system as JsonObject, _stats: { compendiumSource: item.pack === null ? null : item.uuid } };
 }
