@@ -1,5 +1,5 @@
 /** Posting an item to the chat: a picture of it as it stands, without what is secret in it. */
-import { textAt, type Bilingual, type Id, type Json } from "../../contract.ts";
+import { textAt, type Bilingual, type Id } from "../../contract.ts";
 import { wordsAt, type Texted } from "../../platform/bilingual.ts";
 import { createMessage, me, speakerOf, type ItemDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
