@@ -34,10 +34,10 @@ function matrix(form: Form): object {
   const die = form.integer("die");
   const [critical, ...extra] = form.has("critical") ? form.integers("critical") : [];
   const dice = { d20: [die], ...(critical === undefined ? {} : { critical: [critical], extra }) };
-  const { verdict, margin, total } = played(matrixRules, check, { dice }, (pool, at) =>
+  const { verdict, amounts, total } = played(matrixRules, check, { dice }, (pool, at) =>
     pool === "d20" ? "die" : `critical[${pool === "extra" ? at + 1 : at}]`,
   );
-  return { verdict, margin, degree: total };
+  return { verdict, margin: amounts["margin"], degree: total };
 }
 function matrixDamage(form: Form): object {
   const text = form.text("damage");
@@ -95,8 +95,8 @@ function bca(form: Form): object {
   if (!form.has("attack")) {
     const bonus = form.integers("bonuses", { min: -10_000, max: 10_000 }).reduce((a, b) => a + b, 0);
     const check = bcaCheck(bonus, form.integer("threshold", { min: -10_000, max: 10_000 }));
-    const { amounts, total, verdict, margin } = played(bcaRules, check, { dice: { open: form.integers("dice") } }, (_, at) => `dice[${at}]`);
-    return { die: amounts["die"], total, verdict, margin };
+    const { amounts, total, verdict } = played(bcaRules, check, { dice: { open: form.integers("dice") } }, (_, at) => `dice[${at}]`);
+    return { die: amounts["die"], total, verdict, margin: amounts["margin"] };
   }
   const attack = form.form("attack");
   const damage = damageOf(attack.integer("weapon", COUNT), attack.integer("margin", COUNT), attack.integer("armour", COUNT));

@@ -22,8 +22,8 @@ export const openDice = (open: readonly number[]): Outcome["dice"] =>
 
 /**
  * The outcome. Verdicts `success` (total ≥ threshold), `failure`, `criticalFailure` (total < 0, whatever the threshold);
- * without a threshold only the last. `margin` = |total − threshold|. `amounts`: `die`, and for a hit `damage`, weapon + margin
- * before armour. Marks: `longer`, `unforeseen`, as the GM chose.
+ * without a threshold only the last. `margin`: total − threshold, or − 0 where that is more. `amounts`: `die`; `margin`, the game's own,
+ * |total − threshold|; and for a hit `damage`, weapon + margin before armour. Marks: `longer`, `unforeseen`, as the GM chose.
  */
 export function outcome(before: Check<BcaParams>, draw: Draw, events: readonly CardEvent[]): Outcome {
   const check = settled(before, events);
@@ -33,10 +33,10 @@ export function outcome(before: Check<BcaParams>, draw: Draw, events: readonly C
   const die = dice.reduce((sum, d) => sum + d.counts, 0);
   const total = die + flat(check);
   const threshold = target.kind === "value" ? target.value : null;
-  const margin = threshold === null ? null : Math.abs(total - threshold);
+  const distance = threshold === null ? null : Math.abs(total - threshold);
   const critical = total < 0;
   const verdict = critical ? "criticalFailure" : threshold === null ? null : total >= threshold ? "success" : "failure";
-  const hit = verdict === "success" && params.weapon !== null && margin !== null ? { damage: params.weapon + margin } : null;
+  const hit = verdict === "success" && params.weapon !== null && distance !== null ? { damage: params.weapon + distance } : null;
   const prompts = params.failForward && check.kind !== "attack" && (verdict === "failure" || critical);
   const chosen = (["longer", "unforeseen"] as const).filter((id) => taken(events, id));
   const offers: Offer[] = [
@@ -47,10 +47,10 @@ export function outcome(before: Check<BcaParams>, draw: Draw, events: readonly C
   return {
     verdict,
     total,
-    margin,
+    margin: threshold === null ? null : total - Math.max(0, threshold),
     marks: chosen,
     dice,
-    amounts: { die, ...hit },
+    amounts: { die, ...(distance === null ? {} : { margin: distance }), ...hit },
     offers: remaining(offers, check, events),
   };
 }

@@ -64,7 +64,7 @@ export function fallen(pool: readonly number[], free: readonly number[]): Outcom
 
 /**
  * The outcome. Verdicts `success`, `successWithComplication`, `failure`, `seriousFailure`, null without a difficulty.
- * `margin` is total − difficulty. Marks: `complication`; for a resistance with wounds, what the blow does. `amounts`:
+ * `total` is the sum of what counts, `margin` total − difficulty. Marks: `complication`; for a resistance with wounds, what the blow does. `amounts`:
  * `prouesse`, the sixes of the free die before the cap; `difference`, damage − resistance.
  */
 export function outcome(before: Check<D6Params>, draw: Draw, events: readonly CardEvent[]): Outcome {

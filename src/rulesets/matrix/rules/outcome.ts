@@ -42,7 +42,8 @@ export const least = (check: Check): number => Math.max(1, check.target.kind ===
 
 /**
  * The outcome. A test: verdict `success` or `failure` (null while the difficulty is to come or the sides of a contest are);
- * `margin` the die's own (the die under the stat, else die − stat); `total` the final signed degree. Marks: `feat`, `blunder`,
+ * `total` the final signed degree, `margin` how far that is beyond the difficulty, or 0 where that is more; `amounts.margin`, the game's own, is the
+ * die's (the die under the stat, else die − stat). Marks: `feat`, `blunder`,
  * `short` (under the stat, margin below the difficulty). Damage: no verdict; `amounts` of `mortality` and `fatigue`, or `madness`.
  */
 export function outcome(before: Check<MatrixParams>, draw: Draw, events: readonly CardEvent[]): Outcome {
@@ -78,10 +79,10 @@ export function outcome(before: Check<MatrixParams>, draw: Draw, events: readonl
   return {
     verdict: !known ? null : success ? "success" : "failure",
     total: degree,
-    margin: under(die, stat, tie) ? die : die - stat,
+    margin: known ? degree - Math.max(0, check.target.kind === "value" ? check.target.value : 0) : null,
     marks: [...(shown === FEAT ? ["feat"] : shown === BLUNDER ? ["blunder"] : []), ...(short ? ["short"] : [])],
     dice,
-    amounts: {},
+    amounts: { margin: under(die, stat, tie) ? die : die - stat },
     offers: check.actor === null ? [] : remaining(after(check, success), check, events),
   };
 }

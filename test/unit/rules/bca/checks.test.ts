@@ -29,7 +29,8 @@ describe("the open d12", () => {
 });
 
 describe("a test", () => {
-  it("B4: 4 + 7 against 12 misses", () => expect(thrown(bare(4, 12), [7])).toMatchObject({ total: 11, verdict: "failure", margin: 1 }));
+  it("B4: 4 + 7 against 12 misses", () =>
+    expect(thrown(bare(4, 12), [7])).toMatchObject({ total: 11, verdict: "failure", margin: -1, amounts: { margin: 1 } }));
   it("B5: 8 + 2 − 1 + 10 against 14, weapon 9, is 14 damage", () => {
     const out = thrown(check("attack.axe", 14, ["trait.duel", "trait.limp"]), [10]);
     expect(out).toMatchObject({ total: 19, verdict: "success", margin: 5, amounts: { damage: 14 } });
@@ -43,7 +44,7 @@ describe("a test", () => {
   });
   it("B7: below 0 is a critical failure, worth a vécu", () => {
     const out = thrown(bare(3, 12), [1, 5]);
-    expect(out).toMatchObject({ total: -1, verdict: "criticalFailure", margin: 13 });
+    expect(out).toMatchObject({ total: -1, verdict: "criticalFailure", margin: -13, amounts: { margin: 13 } });
     expect(out.offers.map((o) => o.id)).toEqual(["vecu"]);
     expect(granted(bcaRules.act(card(bare(3, 12), { dice: { open: [1, 5] } }), "vecu", null, jade(), W)).changes).toEqual([
       { uuid: jade().uuid, path: "system.vecu.value", add: 1 },

@@ -11,7 +11,7 @@ import { W, hero, quick, thrown } from "./hero.ts";
 
 describe("a test", () => {
   it("M1: 12 under 15 succeeds by 12", () => expect(thrown(quick(15), 12)).toMatchObject({ verdict: "success", margin: 12, total: 12 }));
-  it("M2: 12 over 11 fails by 1", () => expect(thrown(quick(11), 12)).toMatchObject({ verdict: "failure", margin: 1, total: -1 }));
+  it("M2: 12 over 11 fails by 1", () => expect(thrown(quick(11), 12)).toMatchObject({ verdict: "failure", margin: -1, total: -1, amounts: { margin: 1 } }));
   it("M3: 12 on 12 fails by 0, or succeeds by 12 where a tie is in", () => {
     const out = thrown(quick(12), 12);
     expect(out).toMatchObject({ verdict: "failure", margin: 0, total: 0 });
@@ -21,13 +21,13 @@ describe("a test", () => {
   it("M4: 12 under 15 against difficulty 10, and 13", () => {
     expect(thrown(quick(15, 10), 12)).toMatchObject({ verdict: "success", marks: [] });
     expect(thrown(quick(15, 12), 12).verdict).toBe("success");
-    expect(thrown(quick(15, 13), 12)).toMatchObject({ verdict: "failure", marks: ["short"], margin: 12 });
+    expect(thrown(quick(15, 13), 12)).toMatchObject({ verdict: "failure", marks: ["short"], margin: -1, amounts: { margin: 12 } });
   });
   it("strict, 20 still fails on a 20; inclusive it never does", () =>
     expect([thrown(quick(20), 20).verdict, thrown(quick(20, 0, { tie: "inclusive" }), 20).verdict]).toEqual(["failure", "success"]));
   it("waits for a difficulty named after the throw", () => {
     const check = { ...quick(15), target: { kind: "later" } as const };
-    expect(thrown(check, 12)).toMatchObject({ verdict: null, margin: 12 });
+    expect(thrown(check, 12)).toMatchObject({ verdict: null, margin: null, amounts: { margin: 12 } });
     const named = {
       seq: 1,
       by: "gm",
@@ -55,7 +55,7 @@ describe("the critical die", () => {
   const on = { criticalDie: true };
   it("M14: a feat adds an open d20", () => {
     const out = thrown(quick(15, 0, on), 12, { critical: [1], extra: [20, 4] });
-    expect(out).toMatchObject({ verdict: "success", margin: 12, total: 36, marks: ["feat"] });
+    expect(out).toMatchObject({ verdict: "success", margin: 36, total: 36, marks: ["feat"], amounts: { margin: 12 } });
     expect(out.dice.map((d) => [d.pool, d.face, d.counts])).toEqual([
       ["d20", 12, 12],
       ["critical", 1, 0],
@@ -66,14 +66,16 @@ describe("the critical die", () => {
   it("M15: a feat may turn a failure: stat 11, die 12, extra 7", () =>
     expect(thrown(quick(11, 0, on), 12, { critical: [1], extra: [7] })).toMatchObject({
       verdict: "success",
-      margin: 1,
+      margin: 6,
       total: 6,
+      amounts: { margin: 1 },
     }));
   it("M16: a blunder subtracts: stat 15, die 12, extra 15", () =>
     expect(thrown(quick(15, 0, on), 12, { critical: [10], extra: [15] })).toMatchObject({
       verdict: "failure",
-      margin: 12,
+      margin: -3,
       total: -3,
+      amounts: { margin: 12 },
       marks: ["blunder"],
     }));
   it("M17: anything else changes nothing", () =>
