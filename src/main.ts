@@ -21,6 +21,7 @@ import { handle } from "./table/arbiter/desk.ts";
 import { inTurn } from "./table/arbiter/queue.ts";
 import { present } from "./table/arbiter/presence.ts";
 import { drawCards, redrawCards, refreshCardsOf } from "./table/card/render.ts";
+import { takeOwed, watchAutoOffers } from "./table/card/auto.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
 import { offerCombat, watchCombat } from "./table/combat/watch.ts";
 import { watchHotbar } from "./table/macro/drag.ts";
@@ -45,7 +46,7 @@ Hooks.once("init", () => {
   drawCards();
   offerCombat();
   offerAmounts();
-  openDoors();
+  openDoors(playedGames);
   drawPosted();
   publishApi();
 });
@@ -59,6 +60,7 @@ Hooks.once("setup", () => {
 Hooks.once("ready", () => {
   watchStatuses();
   watchCards();
+  watchAutoOffers();
   watchCombat();
   watchAmounts();
   watchHotbar();
@@ -68,5 +70,5 @@ Hooks.once("ready", () => {
     await inTurn(sweepCards);
     await inTurn(syncAll);
     await askForGames();
-  });
+  }).then(takeOwed);
 });

@@ -1,7 +1,9 @@
 /** Applying an offer: amounts recomputed from check and dice, on live documents, once. */
 import { taken, type Change, type Id, type Json, type Offer, type Uuid } from "../../contract.ts";
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
+import type { Ruleset } from "../../ruleset.ts";
 import { confirmsDamage } from "../settings.ts";
+import { isRunning } from "../combat/round.ts";
 import { viewOf } from "../check/view.ts";
 import { isKeyPart, standing } from "../ledger/receipts.ts";
 import { assertPaths } from "../ledger/postings.ts";
@@ -19,6 +21,9 @@ export function allowedInput(offer: Offer, input: Json, gm: boolean): Json {
 const ALREADY: Reply = { done: true, said: { key: "QUINTESSENCE.Arbiter.already" } };
 type Receipts = { readonly uuid: Uuid; readonly key: Id }[];
 
+const lastsARound = (change: Change, { statuses }: Ruleset): boolean =>
+  "status" in change && change.on && statuses.some(({ id, by }) => id === change.status && by === "round");
+
 /** Applies to one actor; resolves to its receipt's key, or to the reason why not. A standing receipt is taken as done: an earlier try may have lost its answer. */
 async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grounds): Promise<Id | Reply> {
   const { message, card, folded, ruleset, user } = grounds;
@@ -31,6 +36,8 @@ async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grou
   const effect = ruleset.rules.act(live, offer.id, input, viewOf(actor), ruleset.world());
   if ("refused" in effect) return { done: false, said: effect.refused };
   const changes: readonly Change[] = effect.changes;
+  // What is chosen for a round would have nothing to end it in another one. The card's round is its author's word: the combat says whether it is running.
+  if (changes.some((change) => lastsARound(change, ruleset)) && !isRunning(message.system.round)) return refuse("QUINTESSENCE.Arbiter.roundOver");
   assertPaths(changes, actor.uuid, ruleset.rules.paths(actor.type));
   await post(actor, place.next, changes, { message: message.id, offer: offer.id, by: user.id, at: Date.now() });
   return place.next;

@@ -9,6 +9,13 @@ export function roundKey(): string | null {
   return combat?.started ? `${combat.id}.${combat.round}` : null;
 }
 
+/** Is the round that a card names (its `system.round`) still running, whichever combat this client looks at? */
+export function isRunning(key: unknown): boolean {
+  const [id = "", round] = typeof key === "string" ? key.split(".") : [];
+  const combat = game.combats?.get(id);
+  return combat?.started === true && String(combat.round) === round;
+}
+
 /** Cards of a ruleset posted in the running round, oldest first; none outside combat. Voided ones don't count, nor the one of message `without`. */
 export function roundCards(ruleset: Id, without?: Id): readonly Card[] {
   const key = roundKey();

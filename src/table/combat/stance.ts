@@ -1,12 +1,8 @@
-/** Offers that take themselves, and statuses chosen for one round. */
+/** Statuses chosen for one round. */
 import { actorsInPlay } from "../../platform/board.ts";
-import { asMessage } from "../../platform/documents.ts";
-import { rulesetById, rulesetOfActor } from "../../ruleset.ts";
-import { ask } from "../arbiter/ask.ts";
+import { rulesetOfActor } from "../../ruleset.ts";
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
-import { fold } from "../card/fold.ts";
-import { readCard } from "../card/guard.ts";
 import { toggleStatus } from "../status/kinds.ts";
 
 /** Ends every status that was chosen for the round that is over. */
@@ -16,15 +12,8 @@ async function endRound(): Promise<void> {
   }
 }
 
-/** Starts both: the author's client asks for what its card takes by itself, within a round; the arbiter ends what a round held. */
+/** Starts ending them; the arbiter does it. */
 export function watchRounds(): void {
-  Hooks.on("createChatMessage", (made: unknown, _options: unknown, userId: string) => {
-    const message = asMessage(made);
-    const card = message.type === "check" && userId === game.user?.id && message.system.round !== "" ? readCard(message.system) : null;
-    const ruleset = card && rulesetById(card.check.ruleset);
-    if (!card || !ruleset) return;
-    for (const { offer, on } of fold(card, ruleset.rules).open) if (offer.auto) void ask({ kind: "act", message: message.id, offer: offer.id, on, input: {} });
-  });
   Hooks.on("updateCombat", (_combat: unknown, changes: object) => {
     if ("round" in changes && isMe()) void inTurn(endRound);
   });

@@ -32,7 +32,7 @@ export function fields(check: Check<EwParams>, world: EwWorld): readonly Field[]
       value: MODES.find((id) => isOn(check, id)) ?? "normal",
       choices: [{ id: "normal", label: FIELDS.normal }, ...MODES.map((id) => ({ id, label: MODIFIERS[id] }))],
     },
-    { id: "extra", label: extraLabel(check.actor === null ? undefined : world.rounds[check.actor]), kind: "number", value: check.params.extra, min: 0 },
+    { id: "extra", label: extraLabel(check.actor === null ? undefined : world.rounds?.[check.actor]), kind: "number", value: check.params.extra, min: 0 },
     ...(lines.length > 1 ? [choice] : []),
   ];
 }

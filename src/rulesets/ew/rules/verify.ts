@@ -9,14 +9,15 @@ const able = (actor: ActorView, { kind }: Check, world: EwWorld): ActorView =>
 /** A nudge's words are a text of limited length; nothing else has any. */
 const spoken = ({ kind, params: { note } }: Check<EwParams>): boolean => typeof note === "string" && note.length <= (kind === "nudge" ? MOST_NOTE : 0);
 
-/** True when the check is what {@link build} gives now, but for lines he may switch or type, extra actions he pays, and his note. */
+/** True when the check is what {@link build} gives now, but for lines he may switch or type, extra actions he pays, his note, and
+ * whether a round was running: that may have begun or ended meanwhile, and the table knows the card's own. */
 export function verify(check: Check<EwParams>, actor: ActorView, world: EwWorld): boolean {
   if (!spoken(check)) return false;
   const now = build(able(actor, check, world), check.rollable, { target: check.target, targets: check.targets }, world);
   if ("refused" in now) return false;
-  const { extra, note: _, ...kept } = check.params;
+  const { extra, note: _, round: _round, ...kept } = check.params;
   const paid = check.modifiers.find((m) => m.id === "extra");
   const honest = paid === undefined || (Number.isInteger(extra) && extra >= 0 && paid.value === world.extraAction * extra);
-  const { extra: _extra, note: _note, ...own } = now.params;
+  const { extra: _extra, note: _note, round: _now, ...own } = now.params;
   return honest && sameExcept({ ...check, params: kept }, { ...now, params: own }, { values: ["extra"] });
 }

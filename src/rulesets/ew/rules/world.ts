@@ -42,8 +42,8 @@ export type EwWorld = {
   readonly difficulty: number;
   /** Key of the specialty of bare hands; an actor without it strikes as a neophyte. */
   readonly bareSpecialty: Id;
-  /** The running round, by actor; empty outside combat. */
-  readonly rounds: Readonly<Record<Uuid, EwRound>>;
+  /** The running round, by actor who did something in it; null outside combat. */
+  readonly rounds: Readonly<Record<Uuid, EwRound>> | null;
 };
 
 /** The settings of a fresh world. */
@@ -62,7 +62,7 @@ export const EW_DEFAULTS: EwWorld = {
   eclat: { success: 1, nudge: 1 },
   difficulty: 8,
   bareSpecialty: "brawling",
-  rounds: {},
+  rounds: null,
 };
 
 /** Characters that what a nudge asks for may have. */
@@ -83,6 +83,8 @@ export type EwParams = {
   readonly extraAction: number;
   /** He declared a total defence this round: an attack is warned against. */
   readonly totalDefence: boolean;
+  /** Made in a running round: a stance lasts until the next one, and outside combat there is none. */
+  readonly round: boolean;
   /** What a nudge asks for, as typed. */
   readonly note: string;
 };

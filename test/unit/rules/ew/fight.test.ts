@@ -225,10 +225,19 @@ describe("an attack, from the dialog to the pools", () => {
     expect(ewRules.outcome(held, draw, []).amounts).toEqual({ target: 11, superficial: 9, lethal: 0 });
     expect(flat(ewRules.edit(held, "mode", "normal", W))).toBe(10);
   });
-  it("in total attack, adds 2 and marks the attacker", () => {
-    const total = ewRules.edit(check, "mode", "totalAttack", W);
+  it("in total attack, adds 2 and marks the attacker until the next round; outside combat, where none follows, it doesn't", () => {
+    const totalIn = (rounds: typeof W.rounds) => {
+      const made = granted(ewRules.build(attacker, "attack.knife", { targets: check.targets, target: check.target }, { ...W, rounds }));
+      return ewRules.edit(made, "mode", "totalAttack", W);
+    };
+    const total = totalIn({});
     expect(flat(total)).toBe(12);
     expect(ewRules.outcome(total, draw, []).offers.map((o) => o.id)).toEqual(["stance", "damage"]);
+    expect(flat(totalIn(null))).toBe(12);
+    expect(ewRules.outcome(totalIn(null), draw, []).offers.map((o) => o.id)).toEqual(["damage"]);
+    expect(ewRules.act(card(totalIn(null), draw), "stance", null, attacker, W)).toHaveProperty("refused");
+    // A round that has begun or ended since makes nobody a liar.
+    for (const rounds of [{}, null]) expect(ewRules.verify!(total, attacker, { ...W, rounds })).toBe(true);
     expect(granted(ewRules.act(card(total, draw), "stance", null, attacker, W)).changes).toEqual([{ uuid: attacker.uuid, status: TOTAL_ATTACK, on: true }]);
   });
   it("costs −4 for each extra action, this one included", () => {
