@@ -1,21 +1,11 @@
-import { rm } from "node:fs/promises";
 import { expect, test } from "../support/fixtures.ts";
-import { buildPoolSystem, POOL_SEED } from "../support/pool/build.ts";
+import { pool } from "../support/pool/fixture.ts";
 import { CAP, ISAURE, Player } from "../support/scene.ts";
 import { seedDice } from "../support/dice.ts";
 
 /** Faults that other systems shipped, each kept out by a test here. */
 const SABRE = "isaureSabre00000";
 
-const pool = test.extend<{ dir: string }>({
-  dir: async ({}, use) => {
-    const dir = await buildPoolSystem();
-    await use(dir);
-    await rm(dir, { recursive: true, force: true });
-  },
-  system: async ({ dir }, use) => use(dir),
-  seed: async ({}, use) => use(POOL_SEED),
-});
 const points = (player: Player) => player.page.evaluate(() => (globalThis as any).game.actors.getName("Tester").system.points.value);
 const lastDraw = (player: Player) => player.page.evaluate(() => (globalThis as any).game.messages.contents.at(-1)?.system.draw.dice);
 const cards = (player: Player) => player.page.evaluate(() => (globalThis as any).game.messages.size);

@@ -1,6 +1,7 @@
 import { violations } from "../support/axe.ts";
 import { seedDice } from "../support/dice.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { pool } from "../support/pool/fixture.ts";
 import { CAP, ISAURE, Player } from "../support/scene.ts";
 
 const api = (player: Player, call: string) => player.page.evaluate((code) => (globalThis as any).eval(`game.system.api.${code}`), call);
@@ -59,11 +60,21 @@ for (const [typed, kept] of [
   });
 }
 
-test("a quick check of two games asks which, and is none when nobody answers", async ({ join }) => {
+pool("a world of two games is asked which, and nothing is rolled when nobody answers; a choice of the GM's settles it", async ({ join }) => {
   const gm = new Player(await join("Gamemaster", { lang: "en" }));
-  await seedDice(gm.page, { face: 3, of: 20 });
-  expect(await api(gm, "quick({ skip: true, game: 'ew', fields: { base: 8 }, target: 10 })")).toMatchObject({ verdict: "success", total: 3 });
-  expect((await last(gm)).system.check).toMatchObject({ actor: null, base: 8, target: { kind: "value", value: 10 } });
+  const question = gm.page.locator("dialog, .dialog").filter({ hasText: "By the rules of which game?" });
+  await gm.page.locator("#chat .q-quick-door").click();
+  await expect(question.locator("footer button, .form-footer button")).toHaveText(["EW-System", "Pool"]);
+  await gm.page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(gm.page.locator(".q-check-dialog")).toHaveCount(0);
+  await gm.page.locator("#chat .q-quick-door").click();
+  await question.getByRole("button", { name: "EW-System" }).click();
+  await expect(gm.page.locator(".q-check-dialog .window-title")).toHaveText("Check · EW-System");
+  await gm.closeWindows();
+  await gm.setting("rulesets", ["ew"]);
+  await gm.page.locator("#chat .q-quick-door").click();
+  await expect(gm.page.locator(".q-check-dialog .window-title")).toHaveText("Check · EW-System");
 });
 
 test("a forged quick check of a player's offers nothing to anybody", async ({ join }) => {

@@ -1,7 +1,8 @@
 /** The ways to a quick check that are always at hand: a button by the chat's own, one beside the board, and a key. */
 import { offerCall } from "../../platform/controls.ts";
 import { loc } from "../../platform/text.ts";
-import { quickCheck } from "./quick.ts";
+import type { Ruleset } from "../../ruleset.ts";
+import { quickCheck, quickGames } from "./quick.ts";
 
 const CLASS = "q-quick-door";
 const ICON = "fa-dice-d20";
@@ -16,8 +17,9 @@ function button(): HTMLButtonElement {
   return made;
 }
 
-/** Opens them. To be called at `init`. */
-export function openDoors(): void {
+/** Opens them (at `init`). `games`: those this world plays. */
+export function openDoors(games: () => readonly Ruleset[]): void {
+  quickGames(games);
   offerCall({
     id: "quick",
     name: "QUINTESSENCE.Quick.open",

@@ -36,6 +36,7 @@ class QuintessenceTestPoolSheet extends QuintessenceActorSheet {
 const pool: Ruleset = {
   id: "pool",
   rules: poolRules as unknown as Ruleset["rules"],
+  lang: "Pool",
   title: "Pool",
   icon: "icons/svg/d20.svg",
   actors: {

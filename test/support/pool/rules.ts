@@ -44,7 +44,7 @@ export const poolRules: Rules<Params, null> = {
       ruleset: "pool",
       kind: "roll",
       rollable,
-      actor: actor.uuid,
+      actor: actor.uuid === "" ? null : actor.uuid,
       subject: label("Roll"),
       base: 0,
       modifiers: [],
