@@ -24,7 +24,7 @@ export function nameBars(name: (actor: ActorDoc, path: string) => string | null)
       shown.className = "quintessence q-bar-name";
       shown.ariaHidden = "true";
       shown.textContent = words;
-      field.closest(".attribute")?.append(shown);
+      field.closest(".attribute")?.prepend(shown);
     }
   });
 }

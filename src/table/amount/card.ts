@@ -1,5 +1,6 @@
 /** The card that tells who was given or taken points by hand, for each viewer in his language and as far as he may see. */
-import { me, userOf, type MessageDoc } from "../../platform/documents.ts";
+import type { Change } from "../../contract.ts";
+import { me, userOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { render } from "../../platform/templates.ts";
 import { loc, signed, text } from "../../platform/text.ts";
 import { rulesetOfActor } from "../../ruleset.ts";
@@ -9,11 +10,16 @@ import { hidden } from "../check/opponents.ts";
 import { readRecord, receiptOf, type AmountLine } from "./record.ts";
 import { amountLabel } from "./shifts.ts";
 
+/** Changes of an actor in the words of his game. */
+function toldOf(actor: ActorDoc, changes: readonly Change[]): string {
+  const ruleset = rulesetOfActor(actor.type);
+  return ruleset ? changesInWords(changes, ruleset) : "";
+}
 /** One line as this viewer sees it: of whom he may not see the values, only that something happened to him. */
 function lineOf(message: MessageDoc, line: AmountLine) {
   const found = receiptOf(message.id, line);
   const known = found !== null && (me().isGM || found.actor.isOwner || !hidden(found.actor));
-  const words = known ? changesInWords(found.receipt.changes) : null;
+  const words = known ? toldOf(found.actor, found.receipt.changes) : null;
   return {
     who: found ? (found.actor.token?.name ?? found.actor.name) : line.name,
     what: words === "" ? loc("QUINTESSENCE.Card.nothing") : words,
@@ -33,7 +39,7 @@ export function amountsHtml(message: MessageDoc): string | null {
   const mine = lines.flatMap(({ found }) => found ?? []).filter(({ receipt }) => !receipt.undone);
   const { undone } = record;
   const by = undone ? (userOf(undone.by)?.name ?? loc("QUINTESSENCE.Card.gone")) : "";
-  const left = undone ? changesInWords(undone.left) : "";
+  const left = undone && first ? toldOf(first, undone.left) : "";
   return render("card.amounts", {
     ruleset: (first && rulesetOfActor(first.type)?.id) ?? "",
     title: lines.some(({ known }) => known) ? loc("QUINTESSENCE.Amount.titleBy", { label: title, by: signed(record.by) }) : title,

@@ -57,11 +57,12 @@ export class QuintessenceAmountsDialog extends QuintessenceWindow {
 
   protected override async _prepareContext(): Promise<never> {
     const { actors } = this.#group;
+    const ruleset = actors[0] && rulesetOfActor(actors[0].type);
     const read = typedAmount(this.#typed);
     const usable = !("complaint" in read);
     const by = usable ? read.points * (this.#gives ? 1 : -1) : 0;
     return {
-      ruleset: (actors[0] && rulesetOfActor(actors[0].type)?.id) ?? "",
+      ruleset: ruleset?.id ?? "",
       groups: this.#groups.length > 1 ? this.#groups.map((group) => ({ ...group, selected: group === this.#group })) : null,
       kinds: this.#kinds.map(({ id, label }) => ({ id, label: text(label), selected: id === this.#amount })),
       gives: this.#gives,
@@ -71,7 +72,7 @@ export class QuintessenceAmountsDialog extends QuintessenceWindow {
       verb: loc(this.#gives ? "QUINTESSENCE.Amount.give" : "QUINTESSENCE.Amount.take"),
       points: usable ? read.points : "",
       lines: actors.map((actor) => {
-        const what = usable ? changesInWords(foreseen(actor, this.#amount, by)) : "";
+        const what = usable && ruleset ? changesInWords(foreseen(actor, this.#amount, by), ruleset) : "";
         return { name: nameOf(actor), what: usable && what === "" ? loc("QUINTESSENCE.Card.nothing") : what };
       }),
     } as never;

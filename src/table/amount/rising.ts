@@ -2,7 +2,9 @@
 import type { Change, Json, Receipt } from "../../contract.ts";
 import { rise, type RisingText } from "../../platform/board.ts";
 import { asActor, me, type ActorDoc } from "../../platform/documents.ts";
-import { loc, plural } from "../../platform/text.ts";
+import { loc } from "../../platform/text.ts";
+import { rulesetOfActor } from "../../ruleset.ts";
+import { amountInWords } from "../card/words.ts";
 import { hidden } from "../check/opponents.ts";
 import { LEDGER } from "../ledger/postings.ts";
 import { bookOf } from "../ledger/write.ts";
@@ -27,9 +29,10 @@ export function shiftsWritten(written: Readonly<Record<string, unknown>>, noted:
 /** `−7 superficiels`, for what he gains or loses of his points; nothing of other numbers. */
 function words(actor: ActorDoc, { path, add }: { readonly path: string; readonly add: number }): readonly RisingText[] {
   const kind = amountsOf(actor).find((each) => storedAt(each) === path);
-  if (!kind || add === 0) return [];
+  const ruleset = rulesetOfActor(actor.type);
+  if (!kind || !ruleset || add === 0) return [];
   const gain = kind.lost === undefined ? add > 0 : add < 0;
-  const what = plural(`QUINTESSENCE.Amounts.${path}`, Math.abs(add));
+  const what = amountInWords(path, Math.abs(add), ruleset);
   return [{ words: loc(gain ? "QUINTESSENCE.Amount.gain" : "QUINTESSENCE.Amount.loss", { what }), colour: gain ? GAIN : LOSS }];
 }
 
