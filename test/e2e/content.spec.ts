@@ -1,0 +1,167 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { ISAURE, Player } from "../support/scene.ts";
+
+const DAGGER = "ewWpnDagger00000";
+const THUG = "ewNpcThug0000000";
+
+/** Opens a compendium from the sidebar, as a user does; resolves to its window. */
+async function openPack(page: Page, title: string): Promise<Locator> {
+  await page.evaluate(() => (globalThis as any).ui.sidebar.changeTab("compendium", "primary"));
+  await page.locator("#compendium .compendium-sidebar, #compendium").first().getByRole("button", { name: title }).click();
+  const window = page.locator(".application.compendium").filter({ hasText: title }).last();
+  await window.waitFor();
+  return window;
+}
+const shown = (window: Locator) => window.locator(".directory-item[data-entry-id]:visible .entry-name");
+
+/** Imports an entry into the world, as the button in its row does. */
+async function importEntry(page: Page, pack: string, id: string, collection: "items" | "actors"): Promise<string> {
+  return page.evaluate(
+    async ([name, entry, into]) => {
+      const { game } = globalThis as any;
+      const copy = await game[into].importFromCompendium(game.packs.get(`quintessence.${name}`), entry);
+      return copy.id as string;
+    },
+    [pack, id, collection] as const,
+  );
+}
+/** What an item of an actor's is called on this client. */
+const itemName = (page: Page, actor: string, id: string): Promise<string> =>
+  page.evaluate(([owner, item]) => (globalThis as any).game.actors.getName(owner).items.get(item).name, [actor, id] as const);
+
+test("a GM reads the compendiums in French, a player in English: titles, entries, order and search", async ({ join }) => {
+  const [gm, sacha] = await Promise.all([join("Gamemaster", { lang: "fr" }), join("Sacha", { lang: "en" })]);
+  const french = await openPack(gm, "Archétypes");
+  const english = await openPack(sacha, "Archetypes");
+  await expect(shown(french).filter({ hasText: /^\s*Détective privé\s*$/ })).toHaveCount(1);
+  await expect(shown(english).filter({ hasText: /^\s*Private eye\s*$/ })).toHaveCount(1);
+  for (const [window, lang] of [
+    [french, "fr"],
+    [english, "en"],
+  ] as const) {
+    const names = (await shown(window).allTextContents()).map((name) => name.trim());
+    expect(names).toEqual([...names].sort(new Intl.Collator(lang).compare));
+  }
+  await french.locator("input[type=search]").fill("detective");
+  await expect(shown(french)).toHaveText(["Détective privé"]);
+  await english.locator("input[type=search]").fill("detective");
+  await expect(shown(english)).toHaveCount(0);
+  await english.locator("input[type=search]").fill("private");
+  await expect(shown(english)).toHaveText(["Private eye"]);
+  await shown(english).first().click();
+  await expect(sacha.locator(".q-item-sheet")).toContainText("your flash of insight sets the whole table going again");
+});
+
+test("a weapon from a compendium is read by each in his own language, on the sheet and on the card, until somebody renames it", async ({ join, world }) => {
+  const [gm, camille] = (await Promise.all([join("Gamemaster", { lang: "fr" }), join("Camille", { lang: "en" })])).map((page) => new Player(page)) as [
+    Player,
+    Player,
+  ];
+  const imported = await importEntry(gm.page, "ew-equipment", DAGGER, "items");
+  const id = await gm.page.evaluate(
+    async ([item, name]) => {
+      const { game } = globalThis as any;
+      const [made] = await game.actors.getName(name).createEmbeddedDocuments("Item", [game.items.get(item).toObject()]);
+      return made.id as string;
+    },
+    [imported, ISAURE] as const,
+  );
+  await expect.poll(() => itemName(camille.page, ISAURE, id).catch(() => null)).toBe("Dagger");
+  expect(await itemName(gm.page, ISAURE, id)).toBe("Poignard");
+  const stored = () => (world.stored("Actor", ISAURE)["items"] as any[]).find(({ _id }) => _id === id);
+  expect(stored().name).toBe("Dagger");
+
+  const card = await camille.attack(ISAURE, id, { d20: 3, d10: 4 });
+  await expect(card.locator(".q-what")).toContainText("Dagger");
+  await expect(gm.lastCard().locator(".q-what")).toContainText("Poignard");
+  await expect(card.locator(".q-closed")).toHaveCount(0);
+
+  const open = async (player: Player) => {
+    const sheetId = await player.page.evaluate(
+      async ([name, item]) => {
+        const found = (globalThis as any).game.actors.getName(name).items.get(item);
+        await found.sheet.render({ force: true });
+        return found.sheet.id as string;
+      },
+      [ISAURE, id] as const,
+    );
+    return player.page.locator(`[id="${sheetId}"]`);
+  };
+  const sheet = await open(gm);
+  await expect(sheet.locator("input[name=name]")).toHaveValue("Poignard");
+  await expect(sheet).toContainText("Deux tranchants et une pointe");
+  // What isn't touched isn't written: neither by another field, nor by Enter, which submits the whole form.
+  await sheet.locator('input[name="system.quantity"]').fill("2");
+  await sheet.locator('input[name="system.quantity"]').press("Enter");
+  await expect.poll(() => stored().system.quantity).toBe(2);
+  await sheet.locator("input[name=name]").focus();
+  await sheet.locator("input[name=name]").press("Enter");
+  await expect(sheet.locator("input[name=name]")).toHaveValue("Poignard");
+  expect([stored().name, stored().system.description]).toEqual(["Dagger", "<p>Two edges and a point, under the coat or in the boot.</p>"]);
+
+  await sheet.locator("input[name=name]").fill("Miséricorde");
+  await sheet.locator("input[name=name]").press("Tab");
+  await expect.poll(() => itemName(camille.page, ISAURE, id)).toBe("Miséricorde");
+  expect(stored().name).toBe("Miséricorde");
+  await Promise.all([gm.page.close(), camille.page.close()]);
+  await world.restart();
+  const again = (await Promise.all([join("Gamemaster", { lang: "fr" }), join("Camille", { lang: "en" })])).map((page) => new Player(page)) as [Player, Player];
+  for (const [player, text] of [
+    [again[0], "Deux tranchants et une pointe"],
+    [again[1], "Two edges and a point"],
+  ] as const) {
+    const reopened = await open(player);
+    await expect(reopened.locator("input[name=name]")).toHaveValue("Miséricorde");
+    await expect(reopened).toContainText(text);
+  }
+  // The card was posted before: it still says both.
+  await expect(again[0].lastCard().locator(".q-what")).toContainText("Poignard");
+  await expect(again[1].lastCard().locator(".q-what")).toContainText("Dagger");
+});
+
+test("an imported enemy, his things and his unlinked tokens are read by each in his own language", async ({ join, world }) => {
+  const [gm, sacha] = await Promise.all([join("Gamemaster", { lang: "fr" }), join("Sacha", { lang: "en" })]);
+  const thug = await importEntry(gm, "ew-npcs", THUG, "actors");
+  const token = await gm.evaluate(async (id) => {
+    const { game, canvas } = globalThis as any;
+    const data = await game.actors.get(id).getTokenDocument({ x: 300, y: 300 });
+    const [made] = await canvas.scene.createEmbeddedDocuments("Token", [data.toObject()]);
+    return made.id as string;
+  }, thug);
+  const seen = (page: Page) =>
+    page.evaluate(
+      ([actorId, tokenId]) => {
+        const { game, canvas } = globalThis as any;
+        const [actor, placed] = [game.actors.get(actorId), canvas.scene.tokens.get(tokenId)];
+        const weapon = placed?.actor.items.find((item: any) => item.system.key === "weapon.truncheon");
+        return [actor.name, actor.prototypeToken.name, placed?.name, placed?.actor.name, weapon?.name, placed?.actor.system.occupation, placed?.actorLink];
+      },
+      [thug, token] as const,
+    );
+  const french = ["Homme de main", "Homme de main", "Homme de main", "Homme de main", "Matraque", "Gros bras", false];
+  const english = ["Thug", "Thug", "Thug", "Thug", "Truncheon", "Hired muscle", false];
+  await expect.poll(() => seen(sacha)).toEqual(english);
+  expect(await seen(gm)).toEqual(french);
+  // Its bars and its side are those of the kind, as for one made by hand.
+  expect(world.stored("Actor", "Thug")["prototypeToken"]).toMatchObject({
+    disposition: -1,
+    bar1: { attribute: "pools.superficial" },
+    bar2: { attribute: "pools.lethal" },
+    displayBars: 40,
+  });
+  await gm.evaluate(
+    async ([actorId, tokenId]) => {
+      const { game, canvas } = globalThis as any;
+      await canvas.scene.tokens.get(tokenId).update({ name: "Le Balafré" });
+      await game.actors.get(actorId).update({ "system.occupation": "Videur" });
+    },
+    [thug, token] as const,
+  );
+  await expect.poll(() => seen(sacha)).toEqual(["Thug", "Thug", "Le Balafré", "Thug", "Truncheon", "Videur", false]);
+  await Promise.all([gm.close(), sacha.close()]);
+  await world.restart();
+  const [again, other] = await Promise.all([join("Gamemaster", { lang: "fr" }), join("Sacha", { lang: "en" })]);
+  expect(await seen(again)).toEqual(["Homme de main", "Homme de main", "Le Balafré", "Homme de main", "Matraque", "Videur", false]);
+  expect(await seen(other)).toEqual(["Thug", "Thug", "Le Balafré", "Thug", "Truncheon", "Videur", false]);
+});
