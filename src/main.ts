@@ -6,6 +6,7 @@ import { QuintessenceCombat } from "./documents/combat.ts";
 import { QuintessenceCombatant } from "./documents/combatant.ts";
 import { QuintessenceEffect } from "./documents/effect.ts";
 import { QuintessenceItem } from "./documents/item.ts";
+import { QuintessenceMessage } from "./documents/message.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { QuintessenceToken } from "./documents/token.ts";
 import { watchDiceSoNice } from "./integrations/dice-so-nice.ts";
@@ -37,7 +38,15 @@ Hooks.once("init", () => {
   const { generation, build } = game.release ?? { generation: 0, build: 0 };
   if (refusedBuild(generation, build))
     throw new Error(`Quintessence needs Foundry 14.361 or later (this is ${generation}.${build}): earlier builds of 14 lose data in typed objects.`);
-  registerDocuments({ QuintessenceActor, QuintessenceCombat, QuintessenceCombatant, QuintessenceEffect, QuintessenceItem, QuintessenceToken });
+  registerDocuments({
+    QuintessenceActor,
+    QuintessenceCombat,
+    QuintessenceCombatant,
+    QuintessenceEffect,
+    QuintessenceItem,
+    QuintessenceMessage,
+    QuintessenceToken,
+  });
   indexTexts();
   registerTableSettings();
   registerGames();

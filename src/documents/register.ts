@@ -37,12 +37,14 @@ export function registerDocuments(classes: {
   readonly QuintessenceCombatant: FoundryClass;
   readonly QuintessenceEffect: FoundryClass;
   readonly QuintessenceItem: FoundryClass;
+  readonly QuintessenceMessage: FoundryClass;
   readonly QuintessenceToken: FoundryClass;
 }): void {
   const config = CONFIG as unknown as Config;
   const { Actors, Items } = foundry.documents.collections as unknown as { Actors: Registrar; Items: Registrar };
   config.Actor.documentClass = classes.QuintessenceActor;
   config.ActiveEffect.documentClass = classes.QuintessenceEffect;
+  config.ChatMessage.documentClass = classes.QuintessenceMessage;
   config.Item.documentClass = classes.QuintessenceItem;
   config.Token.documentClass = classes.QuintessenceToken;
   config.Combat.documentClass = classes.QuintessenceCombat;

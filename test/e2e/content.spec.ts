@@ -150,6 +150,15 @@ test("an imported enemy, his things and his unlinked tokens are read by each in 
     bar2: { attribute: "pools.lethal" },
     displayBars: 40,
   });
+  await sacha.evaluate(() => (globalThis as any).ui.sidebar.changeTab("chat", "primary"));
+  await gm.evaluate((tokenId) => {
+    const { actor } = (globalThis as any).canvas.scene.tokens.get(tokenId);
+    const { ChatMessage } = (globalThis as any).foundry.documents;
+    return ChatMessage.implementation.create({ content: "…", speaker: ChatMessage.implementation.getSpeaker({ actor, token: actor.token }) });
+  }, token);
+  await expect(sacha.locator("#chat .message-sender").last()).toHaveText("Thug");
+  await expect(gm.locator("#chat .message-sender").last()).toHaveText("Homme de main");
+
   await gm.evaluate(
     async ([actorId, tokenId]) => {
       const { game, canvas } = globalThis as any;
