@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 export class Faults {
   #faults: string[] = [];
   #expected: RegExp[] = [];
+  #allowed: RegExp[] = [];
 
   constructor(page: Page, label: string) {
     const add = (kind: string, text: string): void => void this.#faults.push(`${label}: ${kind}: ${text}`);
@@ -28,9 +29,14 @@ export class Faults {
     this.#expected.push(pattern);
   }
 
+  /** Lets one kind of fault pass that may come or not: how long a page waits before it tries again is the machine's affair. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
   /** What must fail the test: faults nobody expected, and expected ones that never came. */
   remaining(): string[] {
-    const unexpected = this.#faults.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)));
+    const unexpected = this.#faults.filter((fault) => ![...this.#expected, ...this.#allowed].some((pattern) => pattern.test(fault)));
     const missing = this.#expected.filter((pattern) => !this.#faults.some((fault) => pattern.test(fault)));
     return [...unexpected, ...missing.map((pattern) => `an expected fault never came: ${pattern}`)];
   }

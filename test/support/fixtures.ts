@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
     await driver.close();
   },
 
-  world: async ({ driver }, use) => {
+  world: async ({ driver, faultsByPage }, use) => {
     const { url } = driver;
     const hooksNow = (): TestHooks => {
       if (!driver.hooks) throw new Error("This test needs the host's test hooks.");
@@ -94,7 +94,10 @@ export const test = base.extend<Fixtures>({
       get hooks() {
         return hooksNow();
       },
-      restart: () => driver.restart(),
+      restart: () => {
+        for (const faults of faultsByPage.values()) faults.allow(/WebSocket connection to .* failed/);
+        return driver.restart();
+      },
       stored,
       hold: (userName, event = "modified") => {
         const userId = stored("User", userName)._id;
