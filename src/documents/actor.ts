@@ -4,6 +4,7 @@ import { overlay } from "../platform/bilingual.ts";
 import { asActor, me, type ActorDoc } from "../platform/documents.ts";
 import { viewerLanguage } from "../platform/text.ts";
 import { actorKind, rulesetOfActor } from "../ruleset.ts";
+import { offeredTypes } from "../settings/games.ts";
 import { viewOf } from "../table/check/view.ts";
 import { receiptKey } from "../table/ledger/receipts.ts";
 import { post } from "../table/ledger/write.ts";
@@ -20,6 +21,13 @@ async function bookBarEdit(actor: ActorDoc, path: string, value: number, isDelta
 }
 
 export class QuintessenceActor<out SubType extends Actor.SubType = Actor.SubType> extends foundry.documents.Actor<SubType> {
+  /** Offers the types of the games this world plays. */
+  static override async createDialog(...args: Parameters<typeof foundry.documents.Actor.createDialog>): Promise<never> {
+    const [data, create, dialog, ...rest] = args as unknown as readonly [object?, object?, { types?: readonly string[] | null }?, ...unknown[]];
+    const types = offeredTypes("Actor", this.TYPES, dialog?.types);
+    return (await super.createDialog(...([data, create, { ...dialog, types }, ...rest] as unknown as typeof args))) as never;
+  }
+
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>): Promise<boolean | void> {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;

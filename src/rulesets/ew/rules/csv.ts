@@ -10,10 +10,11 @@ const SEPARATORS = [";", "\t", ","] as const;
 /** Excel's own first line that names the separator. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?$/iu;
 
-/** The separator of a text: the first of semicolon, tab and comma that its first line has outside quotes. */
-function separatorOf(line: string): string {
-  const bare = line.replace(/"[^"]*"/gu, "");
-  return SEPARATORS.find((separator) => bare.includes(separator)) ?? ",";
+/** The separator of a text: the first of semicolon, tab and comma that its first record has outside quotes. */
+function separatorOf(text: string): string {
+  const bare = text.replace(/"[^"]*"/gu, "_").split("\n");
+  const first = bare.find((line) => line.trim() !== "") ?? "";
+  return SEPARATORS.find((separator) => first.includes(separator)) ?? ",";
 }
 
 /** Splits into raw cells: quotes may hold separators and ends of lines; two quotes within quotes are one. */
@@ -43,14 +44,14 @@ function split(text: string, separator: string): string[][] {
 }
 
 /**
- * The records of a text that hold anything, without a byte order mark; ends of lines may be of any system. Cells are trimmed of every kind
- * of space, and empty ones at a record's end are dropped.
+ * The records of a text that hold anything; ends of lines may be of any system. Cells are trimmed of every kind of space, a byte order mark
+ * included, and empty ones at a record's end are dropped.
  */
 export function readCsv(text: string): readonly CsvRecord[] {
-  const plain = text.replace(/^\uFEFF/u, "").replace(/\r\n?/gu, "\n");
+  const plain = text.replace(/\r\n?/gu, "\n");
   const [first = ""] = plain.split("\n", 1);
   const named = NAMED_SEPARATOR.exec(first.trim())?.[1];
-  return split(plain, named ?? separatorOf(plain.split("\n").find((line) => line.trim() !== "") ?? ""))
+  return split(plain, named ?? separatorOf(plain))
     .map((cells, i) => ({ row: i + 1, cells: trimmed(cells) }))
     .filter(({ cells, row }) => cells.length > 0 && !(named !== undefined && row === 1));
 }

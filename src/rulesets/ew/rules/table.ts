@@ -153,7 +153,7 @@ const valueOf = (cell: string): unknown => {
 /** Reads an import: JSON as in {@link readTable}, or CSV (semicolons, tabs or commas, quotes, any end of line; the corner cell may hold anything). */
 export function parseTable(text: string): EwTable | TableFault {
   if (text.length > MOST_TEXT) return fault("size");
-  const start = text.replace(/^\uFEFF/u, "").trimStart();
+  const start = text.trimStart();
   if (start === "") return fault("empty");
   // Nothing printable begins or contains these: a page, a picture, a workbook.
   if (start.startsWith("<") || /[\u0000-\u0008\uFFFD]/u.test(start)) return fault("text");

@@ -65,7 +65,7 @@ export type Imported = { readonly name: string; readonly table: EwTable };
 export function readImport(content: string, file: string | null): Imported | TableFault {
   const table = parseTable(content);
   if (isFault(table)) return table;
-  const name = nameOfImport(content.replace(/^\uFEFF/u, ""), file)?.trim();
+  const name = nameOfImport(content.trim(), file)?.trim();
   return { name: name || loc("QUINTESSENCE.EW.Table.imported"), table };
 }
 

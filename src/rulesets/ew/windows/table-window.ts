@@ -200,7 +200,10 @@ export class QuintessenceEwTableWindow extends QuintessenceSoleWindow {
   }
   /** Says where it stays until the next import what was wrong with this one. */
   #refuse(said: string): void {
-    const place = this.element.querySelector<HTMLElement>(".q-import [role=alert]");
-    if (place) place.textContent = said;
+    const way = this.element.querySelector<HTMLDetailsElement>(".q-import");
+    const place = way?.querySelector<HTMLElement>("[role=alert]");
+    if (!way || !place) return;
+    if (said !== "") way.open = true;
+    place.textContent = said;
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeCsv } from "../../../../src/rulesets/ew/rules/csv.ts";
+import { readCsv, writeCsv } from "../../../../src/rulesets/ew/rules/csv.ts";
 import {
   DEFAULT_TABLE,
   formula,
@@ -160,6 +160,10 @@ describe("a table as French Excel writes it", () => {
       expect(text.endsWith("\r\n")).toBe(true);
       expect(parseTable(text)).toEqual(parseTable("x,4,8\n6,12,8"));
     }
+  });
+  it("keeps its words whole: separators, quotes and ends of lines in them", () => {
+    const words = ['Score ; "ND", à lire\nici', "simple", "a,b", "a;b", "a\tb"];
+    for (const separator of [";", ",", "\t"]) expect(readCsv(writeCsv([words], separator))).toEqual([{ row: 1, cells: words }]);
   });
   it("any grid survives being written and read", () => {
     const heads = fc.uniqueArray(fc.integer({ min: -999, max: 999 }), { minLength: 1, maxLength: 12 });
