@@ -64,7 +64,7 @@ function trimmed(cells: readonly string[]): readonly string[] {
 export function writeCsv(records: readonly (readonly (string | number)[])[], separator: string): string {
   const cell = (value: string | number): string => {
     const text = String(value);
-    return text.includes(separator) || /["\n\r]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return /[;,\t"\n\r]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return `\uFEFF${records.map((record) => `${record.map(cell).join(separator)}\r\n`).join("")}`;
 }
