@@ -60,13 +60,17 @@ export function wordsAt(document: Texted, path: string): string | Bilingual {
   const source = own(document._source, path.split("."));
   return found ?? (typeof source === "string" ? source : "");
 }
-/** Puts the texts that count into something shaped like the document: the document itself while it is prepared, or a copy of its source. */
-export function overlay<T extends object>(document: Texted, language: keyof Bilingual, onto: T): T {
+/**
+ * Puts the texts that count into something shaped like the document: the document itself while it is prepared, or a copy of its source.
+ * `both`: the words of both languages, as labels hold them, and no rich text.
+ */
+export function overlay<T extends object>(document: Texted, language: keyof Bilingual | "both", onto: T): T {
   for (const [path, text] of textsInForce(document)) {
+    if (language === "both" && isRich(path)) continue;
     const steps = path.split(".");
     const last = steps.pop() ?? "";
     const holder = steps.reduce<unknown>((here, step) => (isRecord(here) ? here[step] : undefined), onto);
-    if (isRecord(holder)) (holder as Record<string, unknown>)[last] = text[language];
+    if (isRecord(holder)) (holder as Record<string, unknown>)[last] = language === "both" ? text : text[language];
   }
   return onto;
 }

@@ -1,6 +1,6 @@
 /** What rules see of an actor: plain JSON, live, Active Effects included. */
 import type { ActorView } from "../../contract.ts";
-import { wordsAt } from "../../platform/bilingual.ts";
+import { overlay, wordsAt } from "../../platform/bilingual.ts";
 import type { ActorDoc, ItemDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 
@@ -9,7 +9,8 @@ export const itemView = (item: ItemDoc): ActorView["items"][number] => ({
   id: item.id,
   type: item.type,
   name: { text: wordsAt(item, "name") },
-  system: plain(item.system.toObject(false)),
+  // Words in both languages: what a card keeps of them is read by others.
+  system: overlay(item, "both", { system: plain(item.system.toObject(false)) }).system,
 });
 
 /** Whoever makes a quick check: nobody. */

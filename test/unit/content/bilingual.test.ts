@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wordsIn } from "../../../src/contract.ts";
 import { isBilingual, isTextPath, overlay, textsInForce, wordsAt } from "../../../src/platform/bilingual.ts";
 
 const name = { fr: "Corde", en: "Rope" };
@@ -33,6 +34,15 @@ describe("texts in both languages", () => {
     shown(document, "en");
     expect(document._source).toEqual(rope()._source);
     expect(shown(document)[0]).toBe("Corde");
+  });
+  it("are words of both languages in what rules see, and no rich text", () => {
+    const view = overlay(rope(), "both", structuredClone(rope()._source));
+    expect([view.name, view.system.narrow.name, view.system.description, view.system.key]).toEqual([name, narrow, "<p>Strong!</p>", "rope"]);
+    expect([wordsIn(view as never, "system.narrow.name"), wordsIn(view as never, "system.key"), wordsIn(view as never, "system.none")]).toEqual([
+      narrow,
+      "rope",
+      "",
+    ]);
   });
   it("are handed on whole while they count, and as they were written when they don't", () => {
     expect(wordsAt(rope(), "name")).toEqual(name);

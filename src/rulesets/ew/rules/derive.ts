@@ -1,5 +1,5 @@
 /** What follows from a sheet (§4a): champs, pools, malus, natural defence, impact, specialties. */
-import { at, numberAt, textAt, type ActorView, type Id, type Json } from "../../../contract.ts";
+import { at, numberAt, textAt, wordsIn, type ActorView, type Bilingual, type Id, type Json } from "../../../contract.ts";
 import type { EwWorld } from "./world.ts";
 
 /** The four caracteristics, 3..10. */
@@ -63,7 +63,7 @@ export interface EwSpecialty {
   readonly champ: EwChamp;
   readonly level: number;
   /** Name of the narrow field of a double specialty (+2 there); null when it isn't double. */
-  readonly narrow: string | null;
+  readonly narrow: string | Bilingual | null;
 }
 const isChamp = (id: string): id is EwChamp => (CHAMPS as readonly string[]).includes(id);
 /** The specialties of a sheet, in its order. */
@@ -71,7 +71,8 @@ export const specialties = (actor: ActorView): readonly EwSpecialty[] =>
   actor.items.flatMap(({ id, type, name, system }) => {
     const of = textAt(system, "champ");
     if (type !== "ewSpecialty" || !isChamp(of)) return [];
-    const double = at(system, "double") === true || textAt(system, "narrow.name") !== "";
+    const narrow = wordsIn(system, "narrow.name");
+    const double = at(system, "double") === true || narrow !== "";
     return [
       {
         id,
@@ -79,7 +80,7 @@ export const specialties = (actor: ActorView): readonly EwSpecialty[] =>
         name,
         champ: of,
         level: numberAt(system, "level"),
-        narrow: double ? textAt(system, "narrow.name") : null,
+        narrow: double ? narrow : null,
       },
     ];
   });

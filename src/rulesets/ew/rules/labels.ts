@@ -1,5 +1,5 @@
 /** Language keys of EW's rules, whole, so that an unused or a missing one is found by reading. */
-import type { Label } from "../../../contract.ts";
+import type { Bilingual, Label } from "../../../contract.ts";
 import type { EwCarac, EwChamp } from "./derive.ts";
 import type { EwRound } from "./world.ts";
 
@@ -44,7 +44,7 @@ export const MODIFIERS = {
   quick: key("QUINTESSENCE.EW.Rules.Modifier.quick"),
 };
 /** The narrow field of a double specialty, by its name. */
-export const narrowLabel = (name: string): Label => ({ key: "QUINTESSENCE.EW.Rules.Modifier.narrow", args: { name } });
+export const narrowLabel = (name: string | Bilingual): Label => ({ key: "QUINTESSENCE.EW.Rules.Modifier.narrow", args: { name } });
 /** Natural defence, as a target. */
 export const naturalLabel = key("QUINTESSENCE.EW.Rules.Target.natural");
 /** Active defence, as a target, with its specialty if it has one. */

@@ -75,7 +75,7 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
           rollable: `specialty.${specialty.id}`,
           name: text(specialty.name),
           level: specialty.level,
-          narrow: specialty.narrow,
+          narrow: specialty.narrow === null ? null : text({ text: specialty.narrow }),
           cost: cost(specialty.id),
           total: total(specialty.id) + specialty.level,
         })),

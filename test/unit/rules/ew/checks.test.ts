@@ -76,6 +76,12 @@ describe("a test", () => {
     const special = granted(ewRules.build(hero(), "specialty.s1", {}, W));
     expect(flat({ ...special, modifiers: special.modifiers.map((m) => ({ ...m, at: 1 })) })).toBe(13);
   });
+  it("hands on the words of a narrow field in both languages", () => {
+    const name = { fr: "Rome antique", en: "Ancient Rome" };
+    const items = hero().items.map((each) => (each.id === "s1" ? { ...each, system: { ...(each.system as object), narrow: { name } } } : each));
+    const { modifiers } = granted(ewRules.build(hero({ items }), "specialty.s1", {}, W));
+    expect(modifiers.find(({ id }) => id === "narrow.s1")?.label).toEqual({ key: "QUINTESSENCE.EW.Rules.Modifier.narrow", args: { name } });
+  });
   it("takes the wound malus before the table, initiative doesn't", () => {
     const hurt = hero({}, { lethal: { lost: 15 } });
     expect(flat(granted(ewRules.build(hurt, "champ.social", {}, W)))).toBe(3);
