@@ -24,7 +24,7 @@ export function ewLine(check: Check, outcome: Outcome, secret: boolean): string 
   return die === null ? aim : loc("QUINTESSENCE.EW.Card.line", { aim, die });
 }
 
-const points = (pool: "superficial" | "lethal"): string => `QUINTESSENCE.Amounts.system.pools.${pool}.lost`;
+const points = (pool: "superficial" | "lethal"): string => `QUINTESSENCE.EW.Amounts.system.pools.${pool}.lost`;
 const FACES = 20;
 /** The twenty faces in a row: those that succeed, and the one that fell; and what a hit carries. Nothing of a difficulty kept secret. */
 export function ewDrawing(_check: Check, outcome: Outcome, secret: boolean): object | null {

@@ -34,6 +34,7 @@ const key = (name: string) => ({ key: `QUINTESSENCE.EW.${name}` });
 export const ew: Ruleset = {
   id: "ew",
   rules: ewRules,
+  lang: "EW",
   title: "QUINTESSENCE.EW.title",
   icon: "icons/svg/d20.svg",
   actors: {

@@ -28,7 +28,7 @@ function preview(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, on:
   if (!actor || (hidden(actor) && !me().isGM)) return "";
   const effect = ruleset.rules.act({ ...card, check: folded.check }, offer.id, input, viewOf(actor), ruleset.world());
   if ("refused" in effect) return "";
-  const amounts = amountsInWords(effect.changes);
+  const amounts = amountsInWords(effect.changes, ruleset);
   return amounts === "" && effect.changes.some((change) => "add" in change) ? loc("QUINTESSENCE.Card.nothing") : amounts;
 }
 
@@ -109,7 +109,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     void: closed === null && gm,
     name: gm && check.target.kind === "later" && closed === null,
     offers: offersOf(card, folded, ruleset),
-    history: historyOf(folded, message.id),
+    history: historyOf(folded, message.id, ruleset),
     part: ruleset.parts.card,
     drawing: ruleset.drawing?.(check, outcome, secret) ?? null,
     message: message.id,

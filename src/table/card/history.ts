@@ -2,6 +2,7 @@
 import type { CardEvent, Id, Receipt } from "../../contract.ts";
 import { actorOf, me, userOf, type ActorDoc } from "../../platform/documents.ts";
 import { loc, text } from "../../platform/text.ts";
+import type { Ruleset } from "../../ruleset.ts";
 import { hidden } from "../check/opponents.ts";
 import { bookOf } from "../ledger/write.ts";
 import type { Entry, Folded } from "./fold.ts";
@@ -20,10 +21,10 @@ export interface HistoryLine {
 export const nameOf = (actor: ActorDoc | null): string => actor?.token?.name ?? actor?.name ?? loc("QUINTESSENCE.Card.gone");
 
 /** What was really changed, in words; of what this viewer may not see, only that it was. */
-function receiptWords(actor: ActorDoc | null, receipt: Receipt | undefined): string {
+function receiptWords(actor: ActorDoc | null, receipt: Receipt | undefined, ruleset: Ruleset): string {
   const who = nameOf(actor);
   if (!actor || !receipt || (hidden(actor) && !me().isGM)) return who;
-  const what = changesInWords(receipt.changes);
+  const what = changesInWords(receipt.changes, ruleset);
   return loc("QUINTESSENCE.Card.changed", { who, what: what === "" ? loc("QUINTESSENCE.Card.nothing") : what });
 }
 /** The receipts an event speaks of, as far as the documents know them: a card can name what isn't its own, and is not believed. */
@@ -40,18 +41,18 @@ function mayUndo(event: Applied, message: Id): boolean {
   return me().isGM || found.every(({ actor, receipt }) => actor?.isOwner === true && receipt?.by === me().id);
 }
 
-function wordsOf(event: CardEvent, message: Id): string {
+function wordsOf(event: CardEvent, message: Id, ruleset: Ruleset): string {
   const by = userOf(event.by)?.name ?? loc("QUINTESSENCE.Card.gone");
   switch (event.kind) {
     case "apply": {
       if (event.receipts.length === 0) return loc("QUINTESSENCE.Grant.decided", { by });
       const what = receiptsOf(event, message)
-        .map(({ actor, receipt }) => receiptWords(actor, receipt))
+        .map(({ actor, receipt }) => receiptWords(actor, receipt, ruleset))
         .join(" ; ");
       return loc("QUINTESSENCE.Card.Event.apply", { what, by });
     }
     case "undo": {
-      const what = changesInWords(event.left);
+      const what = changesInWords(event.left, ruleset);
       return loc(what === "" ? "QUINTESSENCE.Card.Event.undo" : "QUINTESSENCE.Card.Event.undoLeft", { by, what });
     }
     case "target": {
@@ -68,10 +69,10 @@ function wordsOf(event: CardEvent, message: Id): string {
 }
 
 /** The lines of a card's history. `message`: the id of its message. */
-export const historyOf = (folded: Folded, message: Id): readonly HistoryLine[] =>
+export const historyOf = (folded: Folded, message: Id, ruleset: Ruleset): readonly HistoryLine[] =>
   folded.history.map(({ id, event, undone }: Entry) => ({
     id,
-    words: wordsOf(event, message),
+    words: wordsOf(event, message, ruleset),
     undone,
     undo: event.kind === "apply" && !undone && mayUndo(event, message),
   }));

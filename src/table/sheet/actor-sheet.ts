@@ -3,7 +3,7 @@ import { textAt } from "../../contract.ts";
 import { asActor, asItem, userOf, type ActorDoc } from "../../platform/documents.ts";
 import { loc } from "../../platform/text.ts";
 import { QuintessenceActorSheetBase, shownSource } from "../../platform/sheets.ts";
-import { rulesetOfItem } from "../../ruleset.ts";
+import { rulesetOfActor, rulesetOfItem } from "../../ruleset.ts";
 import { openAmounts } from "../amount/open.ts";
 import { changesInWords } from "../card/words.ts";
 import { startCheck } from "../check/perform.ts";
@@ -27,12 +27,13 @@ export interface HistoryEntry {
 }
 /** An actor's history, newest first. */
 export function historyOfActor(actor: ActorDoc): readonly HistoryEntry[] {
+  const ruleset = rulesetOfActor(actor.type);
   const format = new Intl.DateTimeFormat(game.i18n?.lang ?? "en", { dateStyle: "short", timeStyle: "short" });
   return Object.values(bookOf(actor).receipts)
     .sort((a, b) => b.at - a.at)
     .map((receipt) => ({
       when: format.format(receipt.at),
-      what: changesInWords(receipt.changes),
+      what: ruleset ? changesInWords(receipt.changes, ruleset) : "",
       by: userOf(receipt.by)?.name ?? "?",
       undone: receipt.undone !== undefined,
     }));

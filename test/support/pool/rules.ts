@@ -35,6 +35,7 @@ function next(check: Check<Params>, draw: Draw): readonly Ask[] {
 export const poolRules: Rules<Params, null> = {
   id: "pool",
   verdicts: ["success", "failure"],
+  marks: [],
   list: () => [{ id: "roll", label: label("Roll"), group: label("Rolls") }],
   build(actor: ActorView, rollable: string): Check<Params> | Refusal {
     const dice = numberAt(actor.system, "dice");

@@ -33,8 +33,9 @@ function agree<P extends Json, W>(rules: Rules<P, W>, world: W, wins: readonly I
   fc.assert(
     fc.property(whole, whole, seeds, (n, value, faces) => {
       const check = score(granted(rules.build(nobody, "quick", { target: { kind: "value", value } }, world)), n);
-      const { verdict, margin } = rules.outcome(check, thrown(rules, check, faces), []);
+      const { verdict, margin, marks } = rules.outcome(check, thrown(rules, check, faces), []);
       seen.add(verdict ?? "");
+      for (const mark of marks) expect(rules.marks).toContain(mark);
       expect(margin === null).toBe(none);
       if (margin === null) return;
       if (wins.includes(verdict ?? "")) expect(margin).toBeGreaterThanOrEqual(0);

@@ -13,6 +13,7 @@ import type { BcaParams, BcaWorld } from "./world.ts";
 export const bcaRules: Rules<BcaParams, BcaWorld> = {
   id: "bca",
   verdicts: ["success", "failure", "criticalFailure"],
+  marks: ["longer", "unforeseen", "criticalFailure", "reroll"],
   list,
   build,
   targets,

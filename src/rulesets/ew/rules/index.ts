@@ -11,6 +11,7 @@ import type { EwParams, EwWorld } from "./world.ts";
 export const ewRules: Rules<EwParams, EwWorld> = {
   id: "ew",
   verdicts: ["success", "failure"],
+  marks: ["eclat", "critical", "fumble", "defender", "granted", "refused"],
   list,
   build,
   targets,

@@ -11,6 +11,7 @@ import type { SenParams, SenWorld } from "./world.ts";
 export const senRules: Rules<SenParams, SenWorld> = {
   id: "sen",
   verdicts: ["success", "failure", "dies", "lives"],
+  marks: ["illegal", "forfeit"],
   list,
   build,
   targets,
