@@ -160,7 +160,7 @@ for (const lang of ["fr", "en"] as const) {
     await expect(dialog.locator(".q-verdict-success .q-percent")).toHaveText("70 %");
     await dialog.locator("[name='field:mode']").selectOption("totalAttack");
     await expect(dialog.locator(".q-verdict-success .q-percent")).toHaveText("80 %");
-    await dialog.locator("[name=opposition]").selectOption("1");
+    await dialog.locator("[name=opposition]").selectOption({ index: 1 });
     await expect(dialog.locator(".q-verdict-success .q-percent")).toHaveText("95 %");
   });
 }

@@ -43,7 +43,7 @@ test("no honest card is taken for a forged one: everything a player can roll, wh
     (dialog) => dialog.locator("[name='modifier:specialty.isaureFencing000']").uncheck(),
     (dialog) => dialog.locator("[name='modifier:wound']").uncheck(),
     (dialog) => dialog.locator("[name=typed]").fill("-3"),
-    (dialog) => dialog.locator("[name=opposition]").selectOption("1"),
+    (dialog) => dialog.locator("[name=opposition]").selectOption({ index: 1 }),
     (dialog) => dialog.locator("[name=aim]").selectOption({ label: "Homme au foulard" }),
     (dialog) => dialog.locator("[name=aim]").selectOption("later"),
     async (dialog) => {

@@ -2,7 +2,7 @@
 import type { Id } from "../../contract.ts";
 import { defineMenu } from "../../platform/settings.ts";
 import { roundCards, roundKey } from "../../table/combat/round.ts";
-import { attacked, defended } from "./rules/defence.ts";
+import { attacked, defended, NATURAL } from "./rules/defence.ts";
 import { registerOptions } from "../../table/options/declare.ts";
 import { refresher } from "../../table/options/refresh.ts";
 import { EW_OPTIONS, ewOptions } from "./options.ts";
@@ -32,14 +32,11 @@ function rounds(without: Id | undefined): EwWorld["rounds"] {
   for (const { check } of roundCards("ew", without)) {
     if (check.kind !== "attack" || check.actor === null) continue;
     found[check.actor] = attacked(found[check.actor] ?? NEW_ROUND);
-    const active = check.target.kind === "value" && check.target.of !== undefined && !isNatural(check.target.label);
-    if (active && check.target.kind === "value" && check.target.of !== undefined)
-      found[check.target.of] = defended(found[check.target.of] ?? NEW_ROUND, check.actor);
+    const { target } = check;
+    if (target.kind === "value" && target.of !== undefined && target.id !== NATURAL) found[target.of] = defended(found[target.of] ?? NEW_ROUND, check.actor);
   }
   return found;
 }
-const isNatural = (label: unknown): boolean =>
-  typeof label === "object" && label !== null && (label as { key?: unknown }).key === "QUINTESSENCE.EW.Rules.Target.natural";
 
 /** The world as EW's rules take it. */
 export const ewWorld = (without?: Id): EwWorld => ({ ...EW_DEFAULTS, ...ewOptions(), rounds: rounds(without) });

@@ -4,7 +4,7 @@ import { faulty } from "../../odds/replay.ts";
 import { actorOf, type MessageDoc } from "../../platform/documents.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
-import { oppositions, QUICK } from "../check/opponents.ts";
+import { isSame, oppositions, QUICK } from "../check/opponents.ts";
 import { NOBODY, viewOf } from "../check/view.ts";
 import { readCard } from "./guard.ts";
 
@@ -12,7 +12,7 @@ import { readCard } from "./guard.ts";
 function honestTarget({ target, targets, rollable }: Check, ruleset: Ruleset, message: Id): boolean {
   if (target.kind !== "value" || target.of === undefined) return targets.length <= 1;
   const { of, value } = target;
-  const known = oppositions(of, rollable, ruleset, message).some((each) => each.value === value);
+  const known = oppositions(of, rollable, ruleset, message).some((each) => isSame(each, target) && each.value === value);
   return known && targets.length === 1 && targets[0] === of;
 }
 

@@ -6,7 +6,7 @@ import { signed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { MOST_WORDS, TYPED } from "./edit.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
-import { opponents, oppositions } from "./opponents.ts";
+import { isSame, opponents, oppositions } from "./opponents.ts";
 import { actorOf } from "../../platform/documents.ts";
 
 export interface DialogState {
@@ -54,10 +54,9 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
     ...(of !== undefined && !known ? [{ id: of, label: { text: actorOf(of)?.name ?? "?" }, selected: true }] : []),
   ].map((aim) => ({ ...aim, label: text(aim.label) }));
   const list = of === undefined ? [] : oppositions(of, check.rollable, ruleset);
-  const choices = list.map((each, index) => {
+  const choices = list.map((each) => {
     const value = secretFrom(each, gm) ? "" : ` (${each.value})`;
-    const selected = target.kind === "value" && JSON.stringify(each.label) === JSON.stringify(target.label);
-    return { id: String(index), label: (each.label ? text(each.label) : "") + value, selected };
+    return { id: each.id ?? "", label: (each.label ? text(each.label) : "") + value, selected: isSame(each, target) };
   });
   const named = ruleset.difficulties.map(({ value, label }) => ({
     value,

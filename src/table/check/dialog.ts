@@ -10,7 +10,7 @@ import { aimedAt, switched, within, withTyped } from "./edit.ts";
 import { typedNumber } from "../../platform/typed-number.ts";
 import { addMacro } from "../macro/hotbar.ts";
 import { keepFolds } from "../redraw.ts";
-import { oppositions } from "./opponents.ts";
+import { oppositions, type Opposed } from "./opponents.ts";
 
 export interface Asked {
   readonly check: Check;
@@ -165,7 +165,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       return "summary";
     }
     if (kind === "aim") return this.#aim(field.value);
-    if (kind === "opposition") return this.#target(this.#oppositions()[Number(field.value)]);
+    if (kind === "opposition") return this.#target(this.#oppositions().find(({ id = "" }) => id === field.value));
     if (kind === "difficulty" || kind === "named") {
       if (field.value.trim() === "") {
         this.#complaints.set(field.name, loc("QUINTESSENCE.Check.noDifficulty"));
@@ -192,7 +192,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     if (value === null) this.#complaints.set(field, loc("QUINTESSENCE.Check.notANumber", { typed: typed.slice(0, 20) }));
     return value;
   }
-  #oppositions(): readonly Target[] {
+  #oppositions(): readonly Opposed[] {
     const { target, rollable } = this.#check;
     return target.kind === "value" && target.of !== undefined ? oppositions(target.of, rollable, this.#ruleset) : [];
   }

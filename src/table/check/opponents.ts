@@ -11,6 +11,8 @@ export const QUICK: Id = "quick";
 
 /** A value that somebody opposes. */
 export type Opposed = Extract<Target, { kind: "value" }>;
+/** Do both name the same thing that somebody opposes, whatever it is worth by now? */
+export const isSame = (a: Target, b: Target): boolean => a.kind === "value" && b.kind === "value" && a.of === b.of && a.id === b.id;
 /** The values among what somebody opposes. */
 export const opposed = (targets: readonly Target[]): readonly Opposed[] => targets.filter((target) => target.kind === "value");
 

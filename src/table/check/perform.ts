@@ -12,7 +12,7 @@ import { facesOf, throwDice, type TableRoll } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
 import { within } from "./edit.ts";
-import { firstTarget, oppositions } from "./opponents.ts";
+import { firstTarget, isSame, oppositions } from "./opponents.ts";
 import { NOBODY, viewOf } from "./view.ts";
 
 export interface Start {
@@ -106,7 +106,7 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
 /** The same check made by each of those selected, one card each; against what the target opposes by then, unless something else was chosen. */
 async function rollEach(start: Known & { readonly actor: ActorDoc | null }, before: Check, { check, mode }: Asked): Promise<MessageDoc | null> {
   const { ruleset, rollable } = start;
-  const untouched = sameJson(plain(before.target) as Json, plain(check.target) as Json);
+  const untouched = sameJson(plain(before.target), plain(check.target));
   let last: MessageDoc | null = null;
   for (const actor of crewOf(start.actor)) {
     const world = ruleset.world();
@@ -125,7 +125,7 @@ async function rollEach(start: Known & { readonly actor: ActorDoc | null }, befo
 function withLiveTarget(check: Check, ruleset: Ruleset): Check {
   const { target } = check;
   if (target.kind !== "value" || target.of === undefined) return check;
-  const live = oppositions(target.of, check.rollable, ruleset).find((each) => sameJson(each.label ?? null, target.label ?? null));
+  const live = oppositions(target.of, check.rollable, ruleset).find((each) => isSame(each, target));
   return live ? { ...check, target: live } : check;
 }
 

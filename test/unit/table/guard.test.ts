@@ -57,7 +57,10 @@ describe("what a stored card must look like", () => {
   it.each([[{ dice: { d20: [0] } }], [{ dice: { d20: [1.5] } }], [{ dice: { d20: "14" } }], [{}], [null]])("refuses the draw %j", (broken) => {
     expect(isDraw(broken)).toBe(false);
   });
-  it("refuses a value target that names no number", () => {
+  it("refuses a value target that names no number, or what is opposed by no text", () => {
     expect(isTarget({ kind: "value", value: "8" })).toBe(false);
+    expect(isTarget({ kind: "value", value: 8, of: "Actor.b", id: { toString: "natural" } })).toBe(false);
+    expect(isTarget({ kind: "value", value: 8, of: "Actor.b", id: "natural" })).toBe(true);
+    expect(isTarget({ kind: "value", value: 8, of: "Actor.b" })).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { matrixRules } from "../../../src/rulesets/matrix/rules/index.ts";
 import { MATRIX_DEFAULTS } from "../../../src/rulesets/matrix/rules/world.ts";
 import { senRules } from "../../../src/rulesets/sen/rules/index.ts";
 import { SEN_DEFAULTS } from "../../../src/rulesets/sen/rules/world.ts";
-import { opposed } from "../../../src/table/check/opponents.ts";
+import { isSame, opposed } from "../../../src/table/check/opponents.ts";
 import { view } from "../rules/views.ts";
 
 type Opposing = (actor: ActorView, rollable: Id) => readonly Target[];
@@ -31,5 +31,13 @@ describe("what an opponent opposes at the table", () => {
     const all = ewRules.targets!(view("ewCharacter", {}), "attack.bare", EW_DEFAULTS);
     expect(opposed(all)).toEqual(all);
     expect(all.length).toBeGreaterThan(1);
+  });
+  it("is told by its owner and its id, whatever its number and its words are by now", () => {
+    const natural: Target = { kind: "value", value: 2, of: "Actor.a", id: "natural", label: { key: "K" } };
+    expect(isSame(natural, { ...natural, value: 7, label: { text: "Peau" }, secret: "gm" })).toBe(true);
+    for (const other of [{ ...natural, id: "active" }, { ...natural, of: "Actor.b" }, { kind: "value", value: 2, of: "Actor.a" }, { kind: "later" }] as const)
+      expect(isSame(natural, other)).toBe(false);
+    // A card of before, or of a game with one thing to oppose.
+    expect(isSame({ kind: "value", value: 2, of: "Actor.a" }, { kind: "value", value: 3, of: "Actor.a" })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 /** What an EW actor can roll, and the check each gives (§4a, 4c.6, 4c.9, 4g). */
 import { flat, numberAt, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target, type Wish } from "../../../contract.ts";
 import { REFUSED } from "../../../offers.ts";
-import { defence, extras, TOTAL_DEFENCE } from "./defence.ts";
+import { activeDefence, defence, extras, NATURAL, TOTAL_DEFENCE } from "./defence.ts";
 import { CARACS, CHAMPS, caracs, champ, impact, malus, pools, specialties, specialtyOf, weapons, type EwSpecialty } from "./derive.ts";
 import { activeLabel, CARAC_LABELS, CHAMP_LABELS, GROUPS, MODIFIERS, naturalLabel, narrowLabel, REFUSALS, SUBJECTS } from "./labels.ts";
 import { symmetric } from "./table.ts";
@@ -166,8 +166,8 @@ export function targets(actor: ActorView, rollable: Id, world: EwWorld): readonl
     const own = defence(actor, round, world);
     const fighting = specialties(actor).filter((s) => s.champ === "combat");
     const name = (id: Id | null) => fighting.find((s) => s.id === id)?.name;
-    const active: Target = { kind: "value", value: own.active, label: activeLabel(name(own.specialty)), of };
-    const natural: Target = { kind: "value", value: own.natural, label: naturalLabel, of };
+    const active: Target = { kind: "value", value: own.active, label: activeLabel(name(own.specialty)), of, id: activeDefence(own.specialty) };
+    const natural: Target = { kind: "value", value: own.natural, label: naturalLabel, of, id: NATURAL };
     const others = fighting
       .filter((s) => s.id !== own.specialty)
       .map((s): Target => ({
@@ -175,6 +175,7 @@ export function targets(actor: ActorView, rollable: Id, world: EwWorld): readonl
         value: defence(actor, round, world, s.id).active,
         label: activeLabel(s.name),
         of,
+        id: activeDefence(s.id),
       }));
     return own.stands === "active" ? [active, natural, ...others] : [natural, active, ...others];
   }

@@ -8,6 +8,11 @@ export const TOTAL_ATTACK = "totalAttack";
 /** A total defence: active defence takes a bonus, attacks warn (§4g). */
 export const TOTAL_DEFENCE = "totalDefence";
 
+/** Id of a natural defence as a target. */
+export const NATURAL: Id = "natural";
+/** Id of an active defence as a target, with a specialty or none. */
+export const activeDefence = (specialty: Id | null): Id => (specialty === null ? "active" : `active.${specialty}`);
+
 /** Extra attacks and defences of a round so far: each beyond the first of its kind (§4g). */
 export const extras = (round: EwRound): number => Math.max(0, round.attacks - 1) + Math.max(0, round.defended.length - 1);
 /** The round once he has attacked. */

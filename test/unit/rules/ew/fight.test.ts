@@ -137,14 +137,16 @@ describe("defence", () => {
     expect(extras({ attacks: 3, defended: [{ attacker: "a" }, { attacker: "b" }] })).toBe(3);
   });
   it("is proposed with the one that stands first", () => {
-    const value = (t: Target) => (t.kind === "value" ? [t.value, t.of] : []);
+    const value = (t: Target) => (t.kind === "value" ? [t.value, t.of, t.id] : []);
     expect(ewRules.targets!(fighter(), "attack.whatever", W).map(value)).toEqual([
-      [9, fighter().uuid],
-      [2, fighter().uuid],
-      [11, fighter().uuid],
+      [9, fighter().uuid, "active.s1"],
+      [2, fighter().uuid, "natural"],
+      [11, fighter().uuid, "active.s2"],
     ]);
     const again = { ...W, rounds: { [fighter().uuid]: defended(NEW_ROUND, "a") } };
-    expect(ewRules.targets!(fighter(), "attack.whatever", again).map(value)[0]).toEqual([2, fighter().uuid]);
+    expect(ewRules.targets!(fighter(), "attack.whatever", again).map(value)[0]).toEqual([2, fighter().uuid, "natural"]);
+    const bare = ewRules.targets!({ ...fighter(), items: [] }, "attack.whatever", W).map(value);
+    expect(bare.map(([, , id]) => id)).toEqual(["active", "natural"]);
   });
 });
 
