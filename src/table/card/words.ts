@@ -18,18 +18,17 @@ export function valueInWords(value: Json): string {
   const plain = items.every((item) => typeof item === "string" || typeof item === "number");
   return plain ? items.join(", ").slice(0, MOST_TOLD) : plural("QUINTESSENCE.Card.Value.entries", items.length);
 }
+/** The words of a path: of a number that became more or less, of anything else that was set. */
+const pathKey = (lang: string, path: string, way: "more" | "less" | "set"): string => `QUINTESSENCE.${lang}.Paths.${path}.${way}`;
 /** What a change did: `7 superficiels perdus`. */
 function inWords(change: Change, { lang, statuses, value }: Speaking): string {
-  if ("add" in change) {
-    const way = change.add < 0 ? "less" : "more";
-    return plural(`QUINTESSENCE.${lang}.Paths.${change.path}.${way}`, Math.abs(change.add));
-  }
+  if ("add" in change) return plural(pathKey(lang, change.path, change.add < 0 ? "less" : "more"), Math.abs(change.add));
   if (!("status" in change)) {
     const told = (of: Json): string => {
       const label = value?.(change.path, of) ?? null;
       return label ? text(label) : valueInWords(of);
     };
-    return loc(`QUINTESSENCE.${lang}.Paths.${change.path}.set`, { from: told(change.from), to: told(change.to) });
+    return loc(pathKey(lang, change.path, "set"), { from: told(change.from), to: told(change.to) });
   }
   const own = statuses.find(({ id }) => id === change.status);
   const status = loc(own && "name" in own ? own.name : `QUINTESSENCE.Status.${change.status}`);
