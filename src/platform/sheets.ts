@@ -62,10 +62,19 @@ function onlyTouched(event: Event | null | undefined, submitted: object): object
   return foundry.utils.expandObject({ [field.name]: field.dataset?.kind === "number" ? Number(value) : value });
 }
 
+/** What only shows or opens something works for those who may only read. Marked by `data-reading`. */
+function keepReading(element: HTMLElement): void {
+  for (const button of element.querySelectorAll<HTMLButtonElement>("button[data-reading]")) button.disabled = false;
+}
+
 /** Base of our actor sheets. */
 export abstract class QuintessenceActorSheetBase extends HandlebarsApplicationMixin(foundry.applications.sheets.ActorSheetV2<any>) {
   protected override _onChangeForm(...args: Parameters<foundry.applications.sheets.ActorSheetV2<any>["_onChangeForm"]>): void {
     if (entered(args[1])) super._onChangeForm(...args);
+  }
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    keepReading(this.element);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ActorSheetV2<any>["_processFormData"]>): any {
     return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document);
@@ -75,6 +84,10 @@ export abstract class QuintessenceActorSheetBase extends HandlebarsApplicationMi
 export abstract class QuintessenceItemSheetBase extends HandlebarsApplicationMixin(foundry.applications.sheets.ItemSheetV2<any>) {
   protected override _onChangeForm(...args: Parameters<foundry.applications.sheets.ItemSheetV2<any>["_onChangeForm"]>): void {
     if (entered(args[1])) super._onChangeForm(...args);
+  }
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled);
+    keepReading(this.element);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ItemSheetV2<any>["_processFormData"]>): any {
     return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document);
