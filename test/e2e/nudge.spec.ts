@@ -1,6 +1,6 @@
 import { violations } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { ISAURE, Player } from "../support/scene.ts";
+import { CAP, ISAURE, Player, SABRE } from "../support/scene.ts";
 
 const WISH = `Que le lustre <b>tombe</b> sur lui & "vite" <img src=x onerror=alert(1)>`;
 const eclat = (player: Player) => player.page.evaluate((name) => (globalThis as any).game.actors.getName(name).system.eclat.value, ISAURE);
@@ -89,6 +89,28 @@ test("without Éclat a nudge is neither asked for nor accepted", async ({ join }
   await sheet.locator("[data-rollable=nudge]").click();
   await expect(camille.page.locator("#notifications")).toContainText("Not enough Éclat");
   await expect(camille.page.locator(".q-check-dialog")).toHaveCount(0);
+});
+
+test("a failure is turned once, and costs one Éclat, when GM and player press in the same instant", async ({ join, world }) => {
+  const [gm, camille] = (await Promise.all([join("Gamemaster", { lang: "en" }), join("Camille", { lang: "en" })])).map((page) => new Player(page)) as [
+    Player,
+    Player,
+  ];
+  await gm.target(CAP);
+  await gm.attack(ISAURE, SABRE, { d20: 20, d10: 1 });
+  // Camille doesn't hear of what the GM's press has changed before she presses too.
+  const release = world.hold("Camille");
+  const press = (player: Player) => player.lastCard().locator("[data-offer=eclat] [data-action=act]").click();
+  await expect(camille.lastCard().locator("[data-offer=eclat] [data-action=act]")).toBeVisible();
+  await press(gm);
+  await expect(gm.lastCard().locator(".q-verdict strong")).toHaveText("Success");
+  await press(camille);
+  await expect(camille.page.locator("#notifications")).toContainText("Already applied");
+  release();
+  await expect(camille.lastCard().locator(".q-verdict strong")).toHaveText("Success");
+  expect(await eclat(gm)).toBe(2);
+  const [message] = world.hooks.documents("ChatMessage");
+  expect(Object.values(message!["system"].events).map((event: any) => event.kind)).toEqual(["apply"]);
 });
 
 test("words have their length, and one sees it coming", async ({ join, world }) => {

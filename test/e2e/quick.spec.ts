@@ -36,6 +36,21 @@ test("a quick check needs nobody: from the chat, with odds as one types, and a c
   for (const player of [gm, camille, sacha]) await expect(player.lastCard().locator("[data-action=act], .q-closed")).toHaveCount(0);
 });
 
+pool("what may not be rolled is said in the dialog, and isn't rolled past it", async ({ join }) => {
+  const camille = new Player(await join("Camille", { lang: "en" }));
+  await camille.page.evaluate(() => (globalThis as any).game.actors.getName("Tester").update({ "system.dice": 13 }));
+  const dialog = await camille.check("Tester", "roll");
+  await expect(dialog.locator(".q-blocked")).toHaveText("Not with thirteen dice");
+  await expect(dialog.locator(".q-roll")).toBeDisabled();
+  await dialog.locator("[name=difficulty]").press("Enter");
+  await expect(dialog).toBeVisible();
+  await camille.closeWindows();
+  const sheet = await camille.sheet("Tester");
+  await sheet.locator("[data-rollable=roll]").click({ modifiers: ["Shift"] });
+  await expect(camille.page.locator("#notifications")).toContainText("Not with thirteen dice");
+  expect(await camille.page.evaluate(() => (globalThis as any).game.messages.size)).toBe(0);
+});
+
 for (const [typed, kept] of [
   ["", 0],
   ["abc", null],

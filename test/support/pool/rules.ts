@@ -17,6 +17,8 @@ import {
 } from "../../../src/contract.ts";
 
 const POINTS = "system.points.value";
+/** With this many dice nobody may roll. */
+const UNLUCKY = 13;
 type Params = { readonly dice: number };
 const label = (text: string) => ({ text });
 
@@ -58,6 +60,7 @@ export const poolRules: Rules<Params, null> = {
   paths: () => [POINTS],
   range: () => ({ min: 0, max: 6 }),
   fields: () => [],
+  blocked: (check) => (check.params.dice === UNLUCKY ? label("Not with thirteen dice") : null),
   edit: (check) => check,
   next,
   outcome(check, draw): Outcome {
