@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type InlineConfig } from "vite";
+import { readContent } from "./content.ts";
 import { mirrorFiles } from "./files.ts";
 import { copyFonts } from "./fonts.ts";
 import { writeIcons } from "./icons.ts";
@@ -39,7 +40,14 @@ const BUILDERS: Readonly<Record<Part, (root: string, out: string) => Promise<unk
     await compilePacks(root, out, await readManifest(root));
   },
   fonts: copyFonts,
-  icons: writeIcons,
+  icons: async (root, out) => {
+    const { sources } = await readContent(root, await readManifest(root));
+    await writeIcons(
+      root,
+      out,
+      sources.map(({ entry }) => JSON.stringify(entry)),
+    );
+  },
   texts: async (root, out) => {
     for (const name of ["LICENSE", "CREDITS.md", "CHANGELOG.md"]) {
       if (existsSync(join(root, name))) await cp(join(root, name), join(out, name));

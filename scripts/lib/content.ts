@@ -60,25 +60,25 @@ function folderProblems(sources: readonly Source[]): string[] {
   });
 }
 
-/** Pictures, with the object and key that name them. */
-function pictures({ data, kind }: Held): { readonly path: string; readonly of: Tree; readonly key: string }[] {
+/** Pictures, with the object and key that name them, and how their names end once placed: a token's is drawn on a disc. */
+function pictures({ data, kind }: Held): { readonly path: string; readonly of: Tree; readonly key: string; readonly ending: string }[] {
   const token = data["prototypeToken"];
   const texture = kind === "Actor" && isTree(token) && isTree(token["texture"]) ? token["texture"] : null;
   return [
-    ...(typeof data["img"] === "string" ? [{ path: "img", of: data, key: "img" }] : []),
-    ...(typeof texture?.["src"] === "string" ? [{ path: "prototypeToken.texture.src", of: texture, key: "src" }] : []),
+    ...(typeof data["img"] === "string" ? [{ path: "img", of: data, key: "img", ending: "svg" }] : []),
+    ...(typeof texture?.["src"] === "string" ? [{ path: "prototypeToken.texture.src", of: texture, key: "src", ending: "token.svg" }] : []),
   ];
 }
 
 /** Gives our own pictures the place they have once installed. Returns those that aren't there. */
 function placePictures(held: Held, root: string, icons: ReadonlyMap<string, unknown>, system: string): string[] {
-  return pictures(held).flatMap(({ path, of, key }) => {
+  return pictures(held).flatMap(({ path, of, key, ending }) => {
     const src = String(of[key]);
     // Foundry's own, as far as the open host has them too.
     if (existsSync(join(root, "host/public", src))) return [];
     const name = /^icons\/(.+)\.svg$/u.exec(src)?.[1];
     if (name === undefined || !icons.has(name)) return [problem(held, path, `there is no picture "${src}"`)];
-    of[key] = `systems/${system}/${src}`;
+    of[key] = `systems/${system}/icons/${name}.${ending}`;
     return [];
   });
 }

@@ -24,7 +24,9 @@ interface IconSet {
 
 const LIST = "icons/icons.yml";
 /** One ink for ivory and for dark grounds: its contrast is 3.9 or more on both themes' paper. */
-export const INK = "#8a7a5f";
+const INK = "#8a7a5f";
+/** A token lies on any map: dark ink on a disc of its own. */
+const DISC = { paper: "#fbf8f1", ink: "#211c16", ring: "#8d8370" } as const;
 
 const setOf = (root: string): IconSet => createRequire(join(root, "package.json"))("@iconify-json/game-icons/icons.json") as IconSet;
 /** The credits as one word, so that an author is found however he is spaced. */
@@ -53,40 +55,45 @@ export async function readIcons(root: string): Promise<Icons> {
   return { listed, problems };
 }
 
-/** An icon as we ship it: 24 px when nobody says otherwise, in our ink, with its author. */
-export function drawIcon({ author, body }: Icon, name: string): string {
+/** An icon as we ship it, with its author: bare in our ink for lists and sheets, or as a token, on a disc. */
+export function drawIcon({ author, body }: Icon, name: string, token = false): string {
   const credit = `<!-- ${name}, by ${author}, game-icons.net, CC BY 3.0, recoloured -->`;
-  const ink = body.replaceAll("currentColor", INK);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${credit}${ink}</svg>\n`;
+  const inked = body.replaceAll("currentColor", token ? DISC.ink : INK);
+  const disc = `<circle cx="256" cy="256" r="248" fill="${DISC.paper}" stroke="${DISC.ring}" stroke-width="12"/>`;
+  const drawing = token ? `${disc}<g transform="translate(92 92) scale(.64)">${inked}</g>` : inked;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${credit}${drawing}</svg>\n`;
 }
 
-/** The names of the icons that packs, scripts and templates use. */
-async function usedIcons(root: string): Promise<ReadonlySet<string>> {
-  const used = new Set<string>();
-  for (const folder of ["packs", "src", "templates", "sample"]) {
-    for (const path of await listFiles(join(root, folder), (file) => /\.(?:ya?ml|ts|hbs)$/u.test(file))) {
-      const text = await readFile(join(root, folder, path), "utf8");
-      for (const [, name] of text.matchAll(/icons\/([a-z0-9]+\/[a-z0-9-]+)\.svg/gu)) used.add(name!);
+/** The pictures that texts name, without what stands before `icons/`. */
+const namedIn = (text: string): string[] => [...text.matchAll(/icons\/([a-z0-9]+\/[a-z0-9-]+(?:\.token)?)\.svg/gu)].map(([, name]) => name!);
+/** Those that scripts and templates name. */
+async function namedInSources(root: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const folder of ["src", "templates", "sample"]) {
+    for (const path of await listFiles(join(root, folder), (file) => /\.(?:yml|ts|hbs)$/u.test(file))) {
+      names.push(...namedIn(await readFile(join(root, folder, path), "utf8")));
     }
   }
-  return used;
+  return names;
 }
 
 /**
  * Writes the listed icons that are used into `out/icons`, and nothing else.
+ * @param texts what uses them beside scripts and templates
  * @throws with everything that is wrong with the list
  */
-export async function writeIcons(root: string, out: string): Promise<void> {
+export async function writeIcons(root: string, out: string, texts: readonly string[]): Promise<void> {
   const { listed, problems } = await readIcons(root);
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const staging = await mkdtemp(join(tmpdir(), "icons-"));
   try {
-    for (const name of await usedIcons(root)) {
+    for (const file of new Set([...texts.flatMap(namedIn), ...(await namedInSources(root))])) {
+      const name = file.replace(/\.token$/u, "");
       const icon = listed.get(name);
       if (!icon) continue;
-      const path = join(staging, `${name}.svg`);
+      const path = join(staging, `${file}.svg`);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, drawIcon(icon, name));
+      await writeFile(path, drawIcon(icon, name, file !== name));
     }
     await mirrorFiles(staging, join(out, "icons"));
   } finally {

@@ -244,27 +244,34 @@ describe("entries in two languages", () => {
       bar1: { attribute: "a" },
       name: "Hero en",
       flags: { quintessence: { text: { name: both("Hero") } } },
-      texture: { src: "systems/quintessence/icons/ew/gun.svg" },
+      texture: { src: "systems/quintessence/icons/ew/gun.token.svg" },
     });
   });
 });
 
 describe("icons", () => {
-  it("are drawn in one ink, with their author, where they are used, and nowhere else", async () => {
-    await put(SOUND());
-    await put({ "icons/icons.yml": { "ew/gun": "lorc/fist", "ew/unused": "lorc/scales" }, "out/icons/ew/old.svg": "<svg/>" });
-    await writeIcons(root, join(root, "out"));
-    const svg = await readFile(join(root, "out/icons/ew/gun.svg"), "utf8");
-    expect(svg).toMatch(
-      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="512" height="512" viewBox="0 0 512 512"><!-- ew\/gun, by lorc, game-icons\.net, CC BY 3\.0/u,
+  const written = (name: string) => readFile(join(root, "out/icons/ew", name), "utf8");
+  it("are drawn with their author where a text, a script or a template names them, and nowhere else", async () => {
+    await put({
+      "icons/icons.yml": { "ew/gun": "lorc/fist", "ew/sign": "lorc/scales", "ew/unused": "lorc/scales" },
+      "src/a.ts": '"systems/x/icons/ew/sign.svg"',
+    });
+    await put({ "out/icons/ew/old.svg": "<svg/>" });
+    await writeIcons(root, join(root, "out"), ['{"img":"systems/x/icons/ew/gun.svg"}']);
+    expect(await written("gun.svg")).toMatch(
+      /^<svg [^>]*viewBox="0 0 512 512"><!-- ew\/gun, by lorc, game-icons\.net, CC BY 3\.0[^>]*--><path fill="#8a7a5f"/u,
     );
-    expect(svg).not.toContain("currentColor");
-    await expect(readFile(join(root, "out/icons/ew/unused.svg"))).rejects.toThrow("ENOENT");
-    await expect(readFile(join(root, "out/icons/ew/old.svg"))).rejects.toThrow("ENOENT");
+    expect(await written("sign.svg")).toContain("by lorc");
+    for (const name of ["unused.svg", "old.svg", "gun.token.svg"]) await expect(written(name)).rejects.toThrow("ENOENT");
+  });
+  it("lie on a disc as tokens", async () => {
+    await put({ "icons/icons.yml": { "ew/gun": "lorc/fist" } });
+    await writeIcons(root, join(root, "out"), ["icons/ew/gun.token.svg"]);
+    expect(await written("gun.token.svg")).toMatch(/<circle[^>]*\/><g [^>]*><path fill="#211c16"/u);
   });
   it("stop the build when the list is wrong", async () => {
     await put({ "icons/icons.yml": { "ew/gun": "fist" } });
-    await expect(writeIcons(root, join(root, "out"))).rejects.toThrow('ew/gun: the set has no icon "fist"');
+    await expect(writeIcons(root, join(root, "out"), [])).rejects.toThrow('ew/gun: the set has no icon "fist"');
   });
 });
 
