@@ -1,9 +1,10 @@
 /** A card's life, folded from its events: pure, the same on every client. */
 import {
-  appliedOn,
+  closedBy,
   inForce,
+  leftFor,
+  remaining,
   settled,
-  taken,
   type Card,
   type CardEvent,
   type Check,
@@ -39,19 +40,6 @@ export const nextSeq = (events: Card["events"]): number => 1 + Math.max(0, ...Ob
 /** The id under which an event is kept. */
 export const eventId = (seq: number): Id => `e${seq}`;
 
-/** Documents an offer names, before what was already applied is taken away. */
-export function namedBy(offer: Offer, check: Check): readonly Uuid[] {
-  if (offer.on === "targets") return check.targets;
-  return offer.on === "actor" && check.actor !== null ? [check.actor] : [];
-}
-/** Documents on which an offer has not been applied yet. */
-function leftFor(offer: Offer, check: Check, standing: readonly CardEvent[]): readonly Uuid[] {
-  const done = appliedOn(standing, offer.id);
-  return namedBy(offer, check).filter((uuid) => !done.has(uuid));
-}
-const shut = (standing: readonly CardEvent[], by: CardEvent["kind"], open: CardEvent["kind"]): boolean =>
-  standing.findLast((event) => event.kind === by || event.kind === open)?.kind === by;
-
 /** Folds a card. `rules` are those of its ruleset. */
 export function fold(card: Card, rules: Pick<Rules, "outcome">): Folded {
   const undone = new Set(Object.values(card.events).flatMap((event) => (event.kind === "undo" ? [event.event] : [])));
@@ -61,13 +49,6 @@ export function fold(card: Card, rules: Pick<Rules, "outcome">): Folded {
   const standing = inForce(card.events);
   const check = settled(card.check, standing);
   const outcome = rules.outcome(check, card.draw, standing);
-  const closed = shut(standing, "altered", "accept") ? "altered" : shut(standing, "void", "reopen") ? "void" : null;
-  const open = closed
-    ? []
-    : outcome.offers.flatMap((offer) => {
-        const on = leftFor(offer, check, standing);
-        const spent = offer.on === "card" ? taken(standing, offer.id) : on.length === 0;
-        return spent ? [] : [{ offer, on }];
-      });
-  return { check, outcome, history, standing, open, closed };
+  const open = remaining(outcome.offers, check, standing).map((offer) => ({ offer, on: leftFor(offer, check, standing) }));
+  return { check, outcome, history, standing, open, closed: closedBy(standing) };
 }
