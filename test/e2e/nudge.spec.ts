@@ -152,3 +152,37 @@ test("a GM voids a card with a reason, and opens it again; a player can't", asyn
   await gm.lastCard().locator("[data-action=reopen]").click();
   await expect(gm.lastCard().locator("[data-action=act]")).toHaveCount(2);
 });
+
+test("a forged nudge offers the GM nothing to grant: a price of its own, words without end or that are none, somebody else's points", async ({ join }) => {
+  const [gm, camille] = (await Promise.all([join("Gamemaster", { lang: "en" }), join("Camille", { lang: "en" })])).map((page) => new Player(page)) as [
+    Player,
+    Player,
+  ];
+  await gm.settled();
+  await plead(camille, "luck");
+  const honest = await camille.page.evaluate(() => (globalThis as any).game.messages.contents.at(-1).toObject());
+  const { check } = honest.system;
+  for (const [number, forged] of [
+    { params: { ...check.params, eclat: 0 } },
+    { params: { ...check.params, note: "x".repeat(301) } },
+    { params: { ...check.params, note: { html: "<b>x</b>" } } },
+    { actor: "Actor.victorMalaury000" },
+    { targets: ["Actor.victorMalaury000"], target: { kind: "value", value: 1, of: "Actor.victorMalaury000" } },
+  ].entries()) {
+    await camille.page.evaluate(
+      ([source, changes]) => {
+        const data = source as any;
+        return (globalThis as any).ChatMessage.implementation.create({
+          ...data,
+          _id: undefined,
+          system: { ...data.system, check: { ...data.system.check, ...(changes as object) } },
+        });
+      },
+      [honest, forged] as const,
+    );
+    await expect(gm.page.locator("#chat .q-card")).toHaveCount(number + 2);
+    await expect(gm.lastCard().locator(".q-closed"), JSON.stringify(forged)).toContainText("Changed by hand");
+    await expect(gm.lastCard().locator("[data-action=act]")).toHaveCount(0);
+  }
+  expect(await eclat(gm)).toBe(3);
+});
