@@ -36,6 +36,7 @@ module.exports = {
     only("ruleset-contract-is-small", "The Foundry half of the contract adds to the pure half only.", RULESET, [CONTRACT]),
     only("table-knows-no-ruleset", "What happens at any table doesn't depend on the game played or on the documents above it.", room("table"), [
       CONTRACT,
+      OFFERS,
       RULESET,
       room("odds"),
       room("platform"),

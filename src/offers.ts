@@ -1,11 +1,13 @@
-/** What offers have in common in every game: when one may be taken, what refuses it, and how much of a blow is dealt. Pure: rules import it. */
+/** What offers have in common in every game: which are left, when one may be taken, what refuses it, and how much of a blow is dealt. Pure: rules import it. */
 import {
   appliedOn,
   inForce,
   settled,
+  taken,
   textAt,
   type ActorView,
   type Card,
+  type CardEvent,
   type Check,
   type Field,
   type Id,
@@ -14,7 +16,23 @@ import {
   type Outcome,
   type Refusal,
   type Rules,
+  type Uuid,
 } from "./contract.ts";
+
+/** Why a card offers nothing any more: its author wrote on it and no GM has accepted it, or it is void; null: it does. */
+export function closedBy(events: readonly CardEvent[]): "altered" | "void" | null {
+  const last = (...kinds: readonly CardEvent["kind"][]) => events.findLast((e) => kinds.includes(e.kind))?.kind;
+  return last("altered", "accept") === "altered" ? "altered" : last("void", "reopen") === "void" ? "void" : null;
+}
+/** The documents an offer can still be taken on: those it names that haven't had it. */
+export function leftFor({ id, on }: Offer, check: Check, events: readonly CardEvent[]): readonly Uuid[] {
+  const had = appliedOn(events, id);
+  const named = on === "targets" ? check.targets : on === "actor" && check.actor !== null ? [check.actor] : [];
+  return named.filter((uuid) => !had.has(uuid));
+}
+/** The offers that are left: none on a closed card; one on the card goes once it is taken, one on documents when each has had it. */
+export const remaining = (offers: readonly Offer[], check: Check, events: readonly CardEvent[]): readonly Offer[] =>
+  closedBy(events) ? [] : offers.filter((o) => (o.on === "card" ? !taken(events, o.id) : leftFor(o, check, events).length > 0));
 
 /** Why something can't be done, in the words of every game. */
 export const REFUSED = {

@@ -1,19 +1,6 @@
 /** A card's life, folded from its events: pure, the same on every client. */
-import {
-  closedBy,
-  inForce,
-  leftFor,
-  remaining,
-  settled,
-  type Card,
-  type CardEvent,
-  type Check,
-  type Id,
-  type Offer,
-  type Outcome,
-  type Rules,
-  type Uuid,
-} from "../../contract.ts";
+import { inForce, settled, type Card, type CardEvent, type Check, type Id, type Offer, type Outcome, type Rules, type Uuid } from "../../contract.ts";
+import { closedBy, leftFor, remaining } from "../../offers.ts";
 
 /** One line of a card's history. */
 export interface Entry {

@@ -7,7 +7,6 @@ import {
   inForce,
   isOn,
   numberAt,
-  remaining,
   sameExcept,
   sameJson,
   settled,
@@ -19,6 +18,7 @@ import {
   type Modifier,
   type Offer,
 } from "../../../src/contract.ts";
+import { remaining } from "../../../src/offers.ts";
 import { applied } from "./views.ts";
 
 const line = (id: string, value: number, at_: Modifier["at"] = 1, unit: Modifier["unit"] = "flat"): Modifier => ({

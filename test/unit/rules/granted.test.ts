@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { remaining, type Check, type Offer, type Outcome, type Rules } from "../../../src/contract.ts";
-import { granted, halved, REFUSED } from "../../../src/offers.ts";
+import { type Check, type Offer, type Outcome, type Rules } from "../../../src/contract.ts";
+import { granted, halved, REFUSED, remaining } from "../../../src/offers.ts";
 import { ewRules } from "../../../src/rulesets/ew/rules/index.ts";
 import { EW_DEFAULTS } from "../../../src/rulesets/ew/rules/world.ts";
 import { applied, card, granted as built, view } from "./views.ts";

@@ -1,6 +1,6 @@
 /** The open d12 and the sum (§3a, 3c, 3g). */
-import { flat, remaining, settled, taken, type Ask, type CardEvent, type Check, type Draw, type Field, type Offer, type Outcome } from "../../../contract.ts";
-import { FRACTION } from "../../../offers.ts";
+import { flat, settled, taken, type Ask, type CardEvent, type Check, type Draw, type Field, type Offer, type Outcome } from "../../../contract.ts";
+import { FRACTION, remaining } from "../../../offers.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import type { BcaParams } from "./world.ts";
 

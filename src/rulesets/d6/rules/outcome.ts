@@ -1,18 +1,6 @@
 /** The pool and its free die (§5a, 5c, 5g). */
-import {
-  flat,
-  remaining,
-  settled,
-  taken,
-  type Ask,
-  type CardEvent,
-  type Check,
-  type Draw,
-  type Field,
-  type Id,
-  type Offer,
-  type Outcome,
-} from "../../../contract.ts";
+import { flat, settled, taken, type Ask, type CardEvent, type Check, type Draw, type Field, type Id, type Offer, type Outcome } from "../../../contract.ts";
+import { remaining } from "../../../offers.ts";
 import { codeOf } from "./code.ts";
 import { FIELDS, gainLabel, OFFERS } from "./labels.ts";
 import { woundOf } from "./wounds.ts";

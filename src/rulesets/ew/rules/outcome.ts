@@ -2,7 +2,6 @@
 import {
   flat,
   isOn,
-  remaining,
   settled,
   taken,
   type Arithmetic,
@@ -16,7 +15,7 @@ import {
   type Offer,
   type Outcome,
 } from "../../../contract.ts";
-import { FRACTION } from "../../../offers.ts";
+import { FRACTION, remaining } from "../../../offers.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import { lookUp } from "./table.ts";
 import type { EwParams } from "./world.ts";

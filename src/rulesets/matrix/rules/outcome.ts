@@ -1,6 +1,6 @@
 /** The d20 under the stat, the critical die, and damage (§1a, 1c, 1g). */
-import { flat, remaining, settled, type Ask, type CardEvent, type Check, type Draw, type Field, type Id, type Offer, type Outcome } from "../../../contract.ts";
-import { FRACTION } from "../../../offers.ts";
+import { flat, settled, type Ask, type CardEvent, type Check, type Draw, type Field, type Id, type Offer, type Outcome } from "../../../contract.ts";
+import { FRACTION, remaining } from "../../../offers.ts";
 import { pointsOf, type MatrixDice } from "./damage.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import type { MatrixParams } from "./world.ts";

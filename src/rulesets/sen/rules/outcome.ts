@@ -1,5 +1,6 @@
 /** The choice (§2a, 2c, 2g): nothing falls. */
-import { remaining, settled, taken, type Ask, type CardEvent, type Check, type Draw, type Offer, type Outcome } from "../../../contract.ts";
+import { settled, taken, type Ask, type CardEvent, type Check, type Draw, type Offer, type Outcome } from "../../../contract.ts";
+import { remaining } from "../../../offers.ts";
 import { can, canFail, canSucceed, type SenChoice } from "./circles.ts";
 import { FIELDS, OFFERS, REFUSALS } from "./labels.ts";
 import type { SenParams } from "./world.ts";
