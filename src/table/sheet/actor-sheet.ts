@@ -11,7 +11,7 @@ import { skips } from "../check/skip.ts";
 import { postItem } from "../post/post.ts";
 import { bookOf } from "../ledger/write.ts";
 import { keepFolds, notWritten, slide } from "../redraw.ts";
-import { addAsGear, addTo, isForeign, sameGear } from "./drops.ts";
+import { addAsGear, addTo, isForeign, itemsIn, sameGear, type DroppedFolder } from "./drops.ts";
 import { createEffect, effectAt, effectRows } from "./effects.ts";
 import { packOf } from "./packs.ts";
 import { pressed, print, sureToDelete } from "./window.ts";
@@ -131,6 +131,14 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
     if (isForeign(this.doc, item)) return (await addAsGear(this.doc, item)) as never;
     const own = sameGear(this.doc, item);
     return (await (own ? addTo(own, item) : super._onDropItem(event, dropped as never))) as never;
+  }
+
+  /** A folder is what lies in it, thing by thing. */
+  protected override async _onDropFolder(...args: Parameters<QuintessenceActorSheetBase["_onDropFolder"]>): Promise<never> {
+    const [event, folder] = args as unknown as [DragEvent, DroppedFolder];
+    if (!this.isEditable || folder.type !== "Item") return null as never;
+    for (const item of await itemsIn(folder)) await this._onDropItem(event, item as never);
+    return folder as never;
   }
 
   static async #onCheck(this: QuintessenceActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -17,11 +17,12 @@ export interface Form {
 
 /** Shows the form; resolves to its values by field name, or to null when it is dismissed. */
 export async function askForm({ title, ok, template, context, classes = [] }: Form): Promise<FormAnswers | null> {
+  const opener = document.activeElement as HTMLElement | null;
   const content = document.createElement("div");
   content.className = "q-form";
   content.innerHTML = await foundry.applications.handlebars.renderTemplate(`systems/quintessence/templates/${template}`, context as never);
   const dialog = foundry.applications.api.DialogV2 as unknown as { input(options: object): Promise<FormAnswers | null> };
-  return dialog.input({
+  const answers = await dialog.input({
     classes: ["quintessence", "q-form-dialog", ...classes],
     window: { title: loc(title) },
     position: { width: 440 },
@@ -29,4 +30,7 @@ export async function askForm({ title, ok, template, context, classes = [] }: Fo
     ok: { label: loc(ok), icon: "fa-solid fa-check" },
     rejectClose: false,
   });
+  // Where it was opened: the control itself, or the one drawn in its place meanwhile.
+  (opener?.isConnected ? opener : document.getElementById(opener?.id ?? ""))?.focus();
+  return answers;
 }

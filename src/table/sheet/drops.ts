@@ -1,6 +1,6 @@
 /** Things dropped on an actor's sheet: what another game made becomes plain gear, and more of the same is counted. */
 import { at, textAt, type Json, type Uuid } from "../../contract.ts";
-import type { ActorDoc, ItemDoc } from "../../platform/documents.ts";
+import { asItem, type ActorDoc, type ItemDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 import { inform } from "../../platform/text.ts";
 import { rulesetOfItem } from "../../ruleset.ts";
@@ -49,4 +49,17 @@ export function takeDrops(
     if (type === "Item" && typeof uuid === "string") void take(uuid);
   };
   new DragDrop.implementation({ dropSelector: selector, permissions: { drop: may }, callbacks: { drop } }).bind(element);
+}
+
+/** A folder of items: of the world, or of a compendium, whose entries are loaded first. */
+export interface DroppedFolder {
+  readonly type: string;
+  readonly contents: readonly { readonly uuid: Uuid }[];
+  getSubfolders?(recursive: boolean): readonly DroppedFolder[];
+}
+/** What lies in a folder and in those within it. */
+export async function itemsIn(folder: DroppedFolder): Promise<readonly ItemDoc[]> {
+  const entries = [folder, ...(folder.getSubfolders?.(true) ?? [])].flatMap(({ contents }) => contents);
+  const found: readonly unknown[] = await Promise.all(entries.map(({ uuid }) => fromUuid(uuid)));
+  return found.filter((item) => item instanceof foundry.documents.Item).map(asItem);
 }

@@ -38,6 +38,14 @@ export const PRICE_SUM = 8;
 /** Cost of a specialty of level 0..6 at the champ price p: 0 at level 0, else p × max(1, L − 1); a double one costs p more (§4g). */
 export const specialtyCost = (level: number, price: number, double = false): number => (level <= 0 ? 0 : price * Math.max(1, level - 1)) + (double ? price : 0);
 
+/** The level up to which an archetype's own specialty is free (§4g). */
+export const FREE_LEVEL = 2;
+/** Points of generation a specialty took: its cost, less the first levels of the archetype's own. */
+export const specialtyPoints = (
+  { level, double, free }: { readonly level: number; readonly double?: boolean; readonly free?: boolean },
+  price: number,
+): number => specialtyCost(level, price, double) - (free ? specialtyCost(Math.min(FREE_LEVEL, level), price) : 0);
+
 /** What was bought at creation. */
 export interface EwPurchases {
   readonly caracs: EwCaracs;
@@ -67,10 +75,7 @@ export interface EwAccount {
 export function account(of: EwPurchases, budget: EwBudget = EW_BUDGET): EwAccount {
   const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
   const values = CARACS.map((id) => of.caracs[id]);
-  const cost = ({ champ, level, double, free }: EwPurchases["specialties"][number]) => {
-    const price = of.prices[champ];
-    return specialtyCost(level, price, double) - (free ? specialtyCost(Math.min(2, level), price) : 0);
-  };
+  const cost = (bought: EwPurchases["specialties"][number]) => specialtyPoints(bought, of.prices[bought.champ]);
   const caracs = { spent: sum(values), budget: budget.caracs };
   const generation = {
     spent: sum(of.specialties.filter((s) => !s.hobby).map(cost)) + sum(of.bought),

@@ -4,11 +4,10 @@ import type { ActorDoc, ItemDoc } from "../../../platform/documents.ts";
 import { inform, loc, plural } from "../../../platform/text.ts";
 import { askForm } from "../../../table/sheet/ask-form.ts";
 import type { EwReference } from "../data/items.ts";
+import { FREE_LEVEL } from "../rules/creation.ts";
 import { points } from "./carried.ts";
 import { copyOf, itemOf, referencesOf } from "./references.ts";
 
-/** The level at which an archetype gives its specialty. */
-const FREE_LEVEL = 2;
 type Kind = "specialty" | "aptitudes" | "gear";
 
 /** One thing an archetype offers. */

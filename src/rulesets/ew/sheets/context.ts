@@ -11,7 +11,7 @@ import { packOf } from "../../../table/sheet/packs.ts";
 import { viewOf } from "../../../table/check/view.ts";
 import { ewWorld } from "../settings.ts";
 import { APTITUDES, ARMOURS, GEAR, lists, POWERS, TRAITS, WEAPONS, type Editing } from "./carried.ts";
-import { archetypeOf, costNote, foreignAptitudes, growthContext, pricesOf } from "./growth.ts";
+import { archetypeOf, costNotes, foreignAptitudes, growthContext, pricesOf } from "./growth.ts";
 
 /** The two pools as drawn: what is left as a share and in cells, and the marks under which maluses begin. */
 function poolContext(id: "superficial" | "lethal", { max, ...left }: EwPools, inclusive: boolean): object {
@@ -43,10 +43,7 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
   const inOrder = (a: { id: string }, b: { id: string }) => (actor.items.get(a.id)?.sort ?? 0) - (actor.items.get(b.id)?.sort ?? 0);
   const own = specialties(view).toSorted(inOrder);
   const specialtyPack = packOf("ewSpecialty") !== null;
-  const cost = (id: string): string | null => {
-    const item = mode.editing && !sparing ? actor.items.get(id) : undefined;
-    return item ? costNote(actor, item) : null;
-  };
+  const costs = mode.editing && !sparing ? costNotes(actor) : null;
   const combat = champ(of, "combat", world);
   const total = (id: string): number => champ(of, own.find((specialty) => specialty.id === id)?.champ ?? "combat", world);
   return {
@@ -76,7 +73,7 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
           name: text(specialty.name),
           level: specialty.level,
           narrow: specialty.narrow === null ? null : text({ text: specialty.narrow }),
-          cost: cost(specialty.id),
+          cost: costs?.get(specialty.id) ?? null,
           total: total(specialty.id) + specialty.level,
         })),
     })),

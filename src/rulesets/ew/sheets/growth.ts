@@ -5,7 +5,7 @@ import { plain } from "../../../platform/generation.ts";
 import { loc, signed, text } from "../../../platform/text.ts";
 import { packOf } from "../../../table/sheet/packs.ts";
 import { ewBudget } from "../options.ts";
-import { account, DEFAULT_PRICE, experience, EXPERIENCE_KINDS, raised, specialtyCost, type EwAccount, type EwExperience } from "../rules/creation.ts";
+import { account, DEFAULT_PRICE, experience, EXPERIENCE_KINDS, raised, specialtyPoints, type EwAccount, type EwExperience } from "../rules/creation.ts";
 import { CARACS, CHAMPS, type EwCarac, type EwCaracs, type EwChamp } from "../rules/derive.ts";
 import { CARAC_LABELS } from "../rules/labels.ts";
 import { itemsOf } from "./carried.ts";
@@ -89,13 +89,18 @@ export function creationOf(actor: ActorDoc): EwAccount {
   };
   return account(bill, ewBudget());
 }
-/** What a specialty cost, in words: its points, a hobby's, or a gift. */
-export function costNote(actor: ActorDoc, item: ItemDoc): string {
-  const { champ, level, double, hobby, free } = bought(item, [...experienceOf(actor).values()]);
-  const price = pricesOf(actor)[champ];
-  const cost = hobby ? level : specialtyCost(level, price, double) - (free ? specialtyCost(Math.min(2, level), price) : 0);
-  const kind = hobby ? "hobby" : free ? "free" : "points";
-  return loc(`QUINTESSENCE.EW.Cost.${kind}`, { points: cost });
+/** What each of his specialties cost, in words: its points, a hobby's, or a gift. By its id. */
+export function costNotes(actor: ActorDoc): ReadonlyMap<string, string> {
+  const lines = [...experienceOf(actor).values()];
+  const prices = pricesOf(actor);
+  return new Map(
+    itemsOf(actor, "ewSpecialty").map((item) => {
+      const { champ, level, double, hobby, free } = bought(item, lines);
+      const kind = hobby ? "hobby" : free ? "free" : "points";
+      const points = hobby ? level : specialtyPoints({ level, double, free }, prices[champ]);
+      return [item.id, loc(`QUINTESSENCE.EW.Cost.${kind}`, { points })];
+    }),
+  );
 }
 
 /** What a fault says; `n`: by how much, `spent` of `budget`. */

@@ -1,4 +1,7 @@
 /** One sheet for EW's items: the fields of its type, then the description. */
+import { textAt } from "../../../contract.ts";
+import { findByKey, load } from "../../../content/find.ts";
+import { takeDrops } from "../../../table/sheet/drops.ts";
 import { QuintessenceItemSheet } from "../../../table/sheet/item-sheet.ts";
 import { CHAMPS } from "../rules/derive.ts";
 import { CHAMP_LABELS } from "../rules/labels.ts";
@@ -30,7 +33,7 @@ export class QuintessenceEwItemSheet extends QuintessenceItemSheet {
     const known = fighting(item);
     const own = plain(item.system.toObject(true)).specialty;
     // A reference to a specialty he doesn't have stays in the list: choosing another thing must not lose it.
-    const missing = typeof own === "string" && own !== "" && !(own in known) ? { [own]: own } : {};
+    const missing = typeof own === "string" && own !== "" && !(own in known) ? { [own]: (await findByKey(own, "ewSpecialty"))?.name ?? own } : {};
     return {
       ...(context as object),
       is: { [item.type]: true },
@@ -43,4 +46,16 @@ export class QuintessenceEwItemSheet extends QuintessenceItemSheet {
       specialties: { ...known, ...missing },
     } as never;
   }
+  protected override async _onRender(...args: Parameters<QuintessenceItemSheet["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const weapon = asItem(this.document);
+    if (weapon.type === "ewWeapon") takeDrops(this.element, ".q-item-body", { may: () => this.isEditable, take: (uuid) => choose(weapon, uuid) });
+  }
+}
+/** A specialty dropped on a weapon is the one it is used with. */
+async function choose(weapon: ItemDoc, uuid: string): Promise<void> {
+  const specialty = await load(uuid);
+  const key = textAt(specialty?._source, "system.key");
+  const own = specialty !== null && specialty.actor !== null && specialty.actor.uuid === weapon.actor?.uuid;
+  if (specialty?.type === "ewSpecialty" && (key !== "" || own)) await weapon.update({ "system.specialty": key || specialty.id });
 }
