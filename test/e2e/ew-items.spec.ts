@@ -83,11 +83,28 @@ test("an archetype is written by dropping things on its sheet", async ({ join })
       { key: "gear.notebook", quantity: 2 },
     ],
   });
+  // Who may only read it opens what it names.
+  await gm.closeWindows();
+  const locked = await open(gm, PRIVATE_EYE);
+  await locked.locator("[data-list=specialty] [data-action=openReference]").click();
+  await expect(gm.page.locator(".q-item-sheet input.q-title[value=Investigation]")).toBeVisible();
+  await gm.closeWindows();
+
+  await open(gm, uuid);
   const price = sheet.locator("[name='system.prices.combat']");
   await price.fill("0");
   await price.press("Enter");
   await expect(price).toHaveValue("1");
   await expect(sheet.locator(".q-prices .q-fault")).toHaveText("Sum 7; usually 8.");
+});
+
+test("a weapon's specialty is named where it isn't his, and chosen by dropping one", async ({ join }) => {
+  const gm = new Player(await join("Gamemaster", { lang: "en" }));
+  const uuid = await worldItem(gm.page, { name: "Foil", type: "ewWeapon", system: { specialty: "handgun" } });
+  const sheet = await open(gm, uuid);
+  await expect(sheet.locator("[name='system.specialty'] option:checked")).toHaveText("Handgun");
+  await drop(gm.page, sheet.locator(".q-item-body"), await worldItem(gm.page, { name: "Duelling", type: "ewSpecialty", system: { key: "duelling" } }));
+  await expect(sheet.locator("[name='system.specialty'] option:checked")).toHaveText("Duelling");
 });
 
 for (const [lang, theme] of [

@@ -118,6 +118,8 @@ test("experience is won and spent in a ledger, which a GM may correct", async ({
   await theirs.locator("[data-action=award]").click();
   await expect(form(gm).locator("[name=points]")).toHaveValue("2");
   await fill(gm, { points: "5", note: "The Bridge of Glass" });
+  await expect(theirs.locator("[data-line]")).toHaveCount(1);
+  await expect(theirs.locator("[data-action=award]")).toBeFocused();
 
   await tab(sheet, "growth").click();
   await expect(sheet.locator("[data-line]")).toContainText(["The Bridge of Glass"]);
@@ -176,6 +178,25 @@ test("gear dropped again is counted; things are put in order, and copied between
     await drop(camille.page, content(sheet), rope);
     await expect.poll(async () => (await stored(camille.page, ISAURE)).items["Corde"]?.system.quantity).toBe(quantity);
   }
+  // A folder is what lies in it.
+  const folder = await gm.page.evaluate(async () => {
+    const { CONFIG } = globalThis as any;
+    const { id, uuid } = await CONFIG.Folder.documentClass.create({ name: "Cave", type: "Item" });
+    const items = ["rope", "lamp"].map((key) => ({
+      name: key === "rope" ? "Corde" : "Lampe",
+      type: "gear",
+      folder: id,
+      ownership: { default: 2 },
+      system: { key },
+    }));
+    await CONFIG.Item.documentClass.createDocuments(items);
+    return uuid;
+  });
+  await camille.page.waitForFunction((uuid) => (globalThis as any).fromUuidSync(uuid)?.contents.length === 2, folder);
+  await drop(camille.page, content(sheet), folder, "Folder");
+  await expect.poll(async () => (await stored(camille.page, ISAURE)).items["Lampe"]?.system.quantity).toBe(1);
+  expect((await stored(camille.page, ISAURE)).items["Corde"].system.quantity).toBe(5);
+
   const names = sheet.locator("[data-tab=gear] .q-carried").first().locator(".q-name");
   await expect(names).toHaveText(["Sabre", "Couteau de lancer"]);
   await drop(camille.page, sheet.locator("[data-tab=gear] [data-item-id=isaureSabre00000]"), "Actor.isaureDelmas0000.Item.isaureKnife00000");

@@ -4,12 +4,15 @@ import type { Locator, Page } from "@playwright/test";
 export const PRIVATE_EYE = "Compendium.quintessence.ew-archetypes.Item.ewArchPrivateEye";
 
 /** Drops what a uuid names on a place in a sheet, as a browser would. */
-export async function drop(page: Page, place: Locator, uuid: string): Promise<void> {
-  const transfer = await page.evaluateHandle((dropped) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", JSON.stringify({ type: "Item", uuid: dropped }));
-    return data;
-  }, uuid);
+export async function drop(page: Page, place: Locator, uuid: string, type = "Item"): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (dropped) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", JSON.stringify(dropped));
+      return data;
+    },
+    { type, uuid },
+  );
   await place.dispatchEvent("drop", { dataTransfer: transfer });
 }
 
