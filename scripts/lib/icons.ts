@@ -28,7 +28,7 @@ const INK = "#8a7a5f";
 /** A token lies on any map: dark ink on a disc of its own. */
 const DISC = { paper: "#fbf8f1", ink: "#211c16", ring: "#8d8370" } as const;
 
-const setOf = (root: string): IconSet => createRequire(join(root, "package.json"))("@iconify-json/game-icons/icons.json") as IconSet;
+const require = createRequire(import.meta.url);
 /** The credits as one word, so that an author is found however he is spaced. */
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, "-");
 
@@ -38,7 +38,7 @@ export async function readIcons(root: string): Promise<Icons> {
   const list = load(await readFile(join(root, LIST), "utf8"));
   if (!isTree(list)) return { listed: new Map(), problems: [`${LIST}: holds no list`] };
   const credits = existsSync(join(root, "CREDITS.md")) ? slug(await readFile(join(root, "CREDITS.md"), "utf8")) : "";
-  const { icons } = setOf(root);
+  const { icons } = require("@iconify-json/game-icons/icons.json") as IconSet;
   const listed = new Map<string, Icon>();
   const problems =
     credits.includes("game-icons-net") && credits.includes("creative-commons-attribution-3-0")

@@ -11,7 +11,7 @@ const BUILDS = {
   system: {
     name: "the game system",
     output: "dist/system.json",
-    sources: ["src", "templates", "styles", "lang", "packs", "system.json", "vite.config.ts", "scripts/build.ts", "scripts/lib", "package-lock.json"],
+    sources: ["src", "templates", "styles", "lang", "packs", "icons", "system.json", "vite.config.ts", "scripts/build.ts", "scripts/lib", "package-lock.json"],
     command: ["node_modules/tsx/dist/cli.mjs", "scripts/build.ts"],
   },
   client: {

@@ -9,7 +9,7 @@ export class QuintessenceItem<out SubType extends Item.SubType = Item.SubType> e
     if (allowed === false) return false;
     const img = rulesetOfItem(this.type)?.items[this.type]?.img;
     const [data] = args;
-    if (img !== undefined && !(data as { img?: unknown }).img) this.updateSource({ img } as never);
+    if (img !== undefined && !data.img) this.updateSource({ img });
   }
 
   override prepareBaseData(): void {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -66,8 +66,7 @@ const entry = async (path: string): Promise<Tree> => (await read()).sources.find
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "content-"));
-  await symlink(join(ROOT, "node_modules"), join(root, "node_modules"));
-  await put({ "CREDITS.md": CREDITS, "package.json": "{}" });
+  await put({ "CREDITS.md": CREDITS });
 });
 afterEach(() => rm(root, { recursive: true }));
 
