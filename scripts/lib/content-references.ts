@@ -1,13 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { layered, listOf, problem, type Held, type Source } from "./content-sources.ts";
+import { listFiles } from "./files.ts";
 import type { Tree } from "./merge.ts";
 
-/** Fields that name other entries by their keys, and the types those may be of. */
-const REFERENCES: readonly { readonly type: string; readonly field: string; readonly to: readonly string[] }[] = [
-  { type: "ewArchetype", field: "aptitudes", to: ["ewAptitude"] },
-  { type: "ewArchetype", field: "gear", to: ["ewWeapon", "ewArmour", "gear"] },
-  { type: "ewArchetype", field: "specialty", to: ["ewSpecialty"] },
-  { type: "ewWeapon", field: "specialty", to: ["ewSpecialty"] },
-];
+/** A field of an item type that names other entries by their keys, and the types those may be of. */
+export interface Reference {
+  readonly type: string;
+  /** Below `system`. */
+  readonly field: string;
+  readonly to: readonly string[];
+}
+
+/** The references of every ruleset (`src/rulesets/<id>/references.json`). */
+export async function readReferences(root: string): Promise<Reference[]> {
+  const rulesets = join(root, "src/rulesets");
+  const paths = await listFiles(rulesets, (path) => /^[^/]+\/references\.json$/u.test(path));
+  return (await Promise.all(paths.map(async (path) => JSON.parse(await readFile(join(rulesets, path), "utf8")) as Reference[]))).flat();
+}
 
 const systemOf = (data: Tree): Tree => (data["system"] ?? {}) as Tree;
 const keyOf = (data: Tree): string => String(systemOf(data)["key"] ?? "");
@@ -39,8 +49,8 @@ export function makeCopies(sources: readonly Source[], system: string): string[]
 }
 
 /** References of a document that lead nowhere, or to another kind of thing. */
-export function brokenReferences(held: Held, items: ReadonlyMap<string, Source>): string[] {
-  const fields = held.kind === "Item" ? REFERENCES.filter(({ type }) => type === held.data["type"]) : [];
+export function brokenReferences(held: Held, references: readonly Reference[], items: ReadonlyMap<string, Source>): string[] {
+  const fields = held.kind === "Item" ? references.filter(({ type }) => type === held.data["type"]) : [];
   return fields.flatMap(({ field, to }) => {
     const value = systemOf(held.data)[field];
     return [value].flat().flatMap((reference, index) => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { brokenLinks, brokenReferences, itemsByKey, makeCopies } from "./content-references.ts";
+import { brokenLinks, brokenReferences, itemsByKey, makeCopies, readReferences } from "./content-references.ts";
 import { documentsOf, isTree, problem, readSources, type Held, type Source } from "./content-sources.ts";
 import { splitTexts } from "./content-texts.ts";
 import { readIcons } from "./icons.ts";
@@ -95,9 +95,10 @@ export async function readContent(root: string, manifest: Pick<Manifest, "id" | 
   problems.push(...sources.flatMap((source) => brokenLinks(source, sources, manifest.id)));
   const held = documentsOf(sources);
   const items = itemsByKey(sources);
+  const references = await readReferences(root);
   problems.push(...keyProblems(held));
   for (const each of held) {
-    problems.push(...brokenReferences(each, items), ...splitTexts(each), ...placePictures(each, root, icons.listed, manifest.id));
+    problems.push(...brokenReferences(each, references, items), ...splitTexts(each), ...placePictures(each, root, icons.listed, manifest.id));
   }
   return { sources, problems: [...icons.problems, ...problems].sort() };
 }

@@ -51,6 +51,12 @@ const SOUND = (): Record<string, any> => ({
     items: [{ _id: id("h"), from: "weapon.gun", name: { en: "Own gun" }, system: { quantity: 3 } }],
   },
   "icons/icons.yml": { "ew/gun": "lorc/fist" },
+  "src/rulesets/ew/references.json": [
+    { type: "ewArchetype", field: "aptitudes", to: ["ewAptitude"] },
+    { type: "ewArchetype", field: "gear", to: ["ewWeapon", "gear"] },
+    { type: "ewArchetype", field: "specialty", to: ["ewSpecialty"] },
+    { type: "ewWeapon", field: "specialty", to: ["ewSpecialty"] },
+  ],
 });
 
 let root: string;
