@@ -171,7 +171,7 @@ test("gear dropped again is counted; things are put in order, and copied between
   const gm = new Player(await join("Gamemaster"));
   await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).update({ "ownership.camille000000000": 3 }), VICTOR);
   const rope = await worldItem(gm.page, { name: "Corde", type: "gear", system: { key: "rope", quantity: 2 }, ownership: { default: 2 } });
-  const camille = new Player(await join("Camille"));
+  const camille = new Player(await join("Camille", { lang: "fr" }));
   const sheet = await camille.sheet(ISAURE);
   await tab(sheet, "gear").click();
   for (const quantity of [2, 4]) {
@@ -254,4 +254,24 @@ test("numbers that are cut, and names that are emptied, are said in the user's l
   await name.press("Enter");
   await expect(name).toHaveValue(ISAURE);
   await expect(notes(camille)).toContainText("Un nom ne peut pas être vide");
+});
+
+test("things of the sample world are read in either language, and a name typed over one is everybody's", async ({ join }) => {
+  const camille = new Player(await join("Camille", { lang: "en" }));
+  const gm = new Player(await join("Gamemaster", { lang: "fr" }));
+  const [sheet, theirs] = [await camille.sheet(ISAURE), await gm.sheet(ISAURE)];
+  await expect(sheet.locator("[data-item-id=isaureFencing000] .q-name")).toHaveText("Fencing");
+  await expect(theirs.locator("[data-item-id=isaureFencing000] .q-name")).toHaveText("Escrime");
+  await expect(sheet.locator(".q-occupation")).toHaveText("Fencing master");
+  await sheet.locator("[data-action=mode]").click();
+  await sheet.locator("[data-item-id=isaureFencing000] [data-action=openItem]").click();
+  const name = camille.page.locator(".q-item-sheet input.q-title");
+  await expect(name).toHaveValue("Fencing");
+  // Another field is changed: the name stays everybody's own.
+  await camille.page.locator(".q-item-sheet [name='system.level']").selectOption("4");
+  await expect(theirs.locator("[data-item-id=isaureFencing000]")).toContainText("+4");
+  await expect(theirs.locator("[data-item-id=isaureFencing000] .q-name")).toHaveText("Escrime");
+  await name.fill("Smallsword");
+  await name.press("Enter");
+  await expect(theirs.locator("[data-item-id=isaureFencing000] .q-name")).toHaveText("Smallsword");
 });
