@@ -50,6 +50,12 @@ export class QuintessenceAmountsDialog extends QuintessenceWindow {
     this.#hook = Hooks.on("updateActor", () => void this.render({ parts: ["preview"] }));
   }
 
+  /** Opens it, in the place of the one that is open. */
+  static async open(groups: readonly [Group, ...Group[]], amount?: Id): Promise<void> {
+    await foundry.applications.instances.get("quintessence-amounts")?.close();
+    await new QuintessenceAmountsDialog(groups, amount).render({ force: true });
+  }
+
   get #kinds() {
     const [first] = this.#group.actors;
     return first ? amountsOf(first) : [];
@@ -99,8 +105,13 @@ export class QuintessenceAmountsDialog extends QuintessenceWindow {
     if (field.name === "typed") this.#type(field.value);
     else if (field.name === "way") this.#gives = field.value === "give";
     else if (field.name === "amount") this.#amount = field.value;
-    else if (field.name === "group") this.#group = this.#groups.find(({ id }) => id === field.value) ?? this.#group;
-    void this.render({ parts: ["preview", "footer"] });
+    else if (field.name === "group") this.#turnTo(field.value);
+    void this.render({ parts: field.name === "group" ? ["fields", "preview", "footer"] : ["preview", "footer"] });
+  }
+  /** To others, who may be of another game and have other points. */
+  #turnTo(group: string): void {
+    this.#group = this.#groups.find(({ id }) => id === group) ?? this.#group;
+    if (!this.#kinds.some(({ id }) => id === this.#amount)) this.#amount = this.#kinds[0]?.id ?? "";
   }
   /** A sign that is typed chooses the way. */
   #type(typed: string): void {

@@ -28,7 +28,7 @@ export function openAmounts(actor?: ActorDoc, amount?: Id): void {
   // One's own character is there for whoever has chosen nobody.
   const chosen = groups.some(({ id }) => id !== "own") ? groups.filter(({ id }) => id !== "own") : groups;
   const [first, ...others] = chosen;
-  if (first) void new QuintessenceAmountsDialog([first, ...others], amount).render({ force: true });
+  if (first) void QuintessenceAmountsDialog.open([first, ...others], amount);
   else warn({ key: me().isGM ? "QUINTESSENCE.Amount.nobody" : "QUINTESSENCE.Amount.nobodyYours" });
 }
 
@@ -48,7 +48,7 @@ export function offerAmounts(): void {
 export function watchAmounts(): void {
   watchLedger();
   nameBars((actor, path) => {
-    const kind = amountsOf(actor).find((each) => each.path === path);
+    const kind = amountsOf(actor).find((each) => each.path === `system.${path}`);
     return kind ? text(kind.label) : null;
   });
 }

@@ -11,7 +11,7 @@ export const amountsOf = (actor: ActorDoc): readonly AmountKind[] => actorKind(a
 /** The words of one of his amounts; null: he has none of this id. */
 export const amountLabel = (actor: ActorDoc, amount: Id): Label | null => amountsOf(actor).find(({ id }) => id === amount)?.label ?? null;
 /** Where a number of points is stored. */
-export const storedAt = ({ path, lost }: AmountKind): string => lost ?? `system.${path}`;
+export const storedAt = ({ path, lost }: AmountKind): string => lost ?? path;
 
 /** The changes, before anything bounds them. `by`: below 0 takes. Empty: he has nothing of the kind. */
 export function shiftsOf(actor: ActorDoc, amount: Id, by: number): readonly Change[] {
@@ -19,7 +19,7 @@ export function shiftsOf(actor: ActorDoc, amount: Id, by: number): readonly Chan
   const known = kind?.amounts?.find(({ id }) => id === amount);
   if (!kind || !known) return [];
   const shifts =
-    kind.bar && kind.bars.includes(known.path)
+    kind.bar && kind.bars.some((bar) => known.path === `system.${bar}`)
       ? kind.bar(viewOf(actor), known.path, by, true, rulesetOfActor(actor.type)?.world())
       : [{ path: storedAt(known), add: known.lost === undefined ? by : -by }];
   return shifts.filter(({ add }) => add !== 0).map((shift) => ({ uuid: actor.uuid, ...shift }));
