@@ -1,5 +1,5 @@
 /** The numbers of EW's items, as a posted one shows them. They may be anybody's words: what is none of ours is left out. */
-import { numberAt, textAt, type Id, type Json, type Label } from "../../contract.ts";
+import { numberAt, textAt, wordsIn, type Id, type Json, type Label } from "../../contract.ts";
 import { CHAMPS } from "./rules/derive.ts";
 import { CHAMP_LABELS } from "./rules/labels.ts";
 
@@ -18,7 +18,7 @@ const words = (name: string, key: string, ends: readonly string[], end: string):
 const FIGURES: Readonly<Record<Id, (system: Json) => readonly Figure[]>> = {
   ewSpecialty: (system) => {
     const champ = CHAMPS.find((id) => id === textAt(system, "champ"));
-    const narrow = textAt(system, "narrow.name");
+    const narrow = wordsIn(system, "narrow.name");
     const own = narrow === "" ? undefined : { text: narrow };
     return [...word("champ", champ && CHAMP_LABELS[champ]), ...number("level", numberAt(system, "level")), ...word("narrow.name", own)];
   },

@@ -1,8 +1,7 @@
 /** Posting an item to the chat: a picture of it as it stands, without what is secret in it. */
 import { textAt, type Bilingual, type Id } from "../../contract.ts";
 import { wordsAt, type Texted } from "../../platform/bilingual.ts";
-import { createMessage, me, speakerOf, type ItemDoc } from "../../platform/documents.ts";
-import { plain } from "../../platform/generation.ts";
+import { createMessage, me, speakerOf, type ItemDoc, type JsonObject } from "../../platform/documents.ts";
 import { applyMode, messageMode } from "../../platform/messages.ts";
 import { loc, warn } from "../../platform/text.ts";
 import { rulesetOfItem } from "../../ruleset.ts";
@@ -29,7 +28,7 @@ const described = (words: string | Bilingual): Posted["description"] =>
 /** What a message keeps of an item. */
 function posted(item: ItemDoc): Posted {
   const texted = item as unknown as Texted;
-  const { description: _description, ...system } = plain(item.system.toObject(false));
+  const { description: _description, ...system } = itemView(item).system as JsonObject;
   return {
     uuid: item.uuid,
     actor: item.actor?.uuid ?? "",
