@@ -38,6 +38,7 @@ export const POOL_SEED: WorldSeed = {
       { _id: "gamemaster000000", name: "Gamemaster", role: 4 },
       { _id: "camille000000000", name: "Camille", role: 1 },
     ],
+    Setting: [{ _id: "gamesOfWorld0000", key: "quintessence.rulesets", value: '["ew","pool"]' }],
     Actor: [
       {
         _id: "tester0000000000",

@@ -1,5 +1,5 @@
 /** The GM's window of tables: which are there, which is in force, what they say; to change, to copy, to bring and to take away. */
-import type { Id } from "../../../contract.ts";
+import type { Id, Label } from "../../../contract.ts";
 import { readTextFile, saveTextFile, type TextFile } from "../../../platform/files.ts";
 import { inform, loc, text, warn } from "../../../platform/text.ts";
 import { typedNumber } from "../../../platform/typed-number.ts";
@@ -99,16 +99,26 @@ export class QuintessenceEwTableWindow extends QuintessenceSoleWindow {
       if (file) await this.#importFile(file);
       element.value = "";
     } else if (field?.name === "name") {
-      if (field.value.trim() === "") warn({ key: "QUINTESSENCE.Options.nameless" });
-      await this.#change((tables) => withChange(tables, this.#selected, { name: field.value }));
-      element.value = text(nameOf(ewTables(), this.#selected));
+      const name = field.value;
+      if (name.trim() === "") return this.#putBack(element, { key: "QUINTESSENCE.Options.nameless" });
+      // What is kept is no longer being written.
       element.defaultValue = element.value;
-    } else if (field && this.#typed) {
+      await this.#change((tables) => withChange(tables, this.#selected, { name }));
+    } else if (NUMBERS.some((name) => name === field?.name)) {
       const table = this.#typed;
       this.#typed = null;
+      if (!table) return this.#putBack(element, { key: "QUINTESSENCE.EW.Table.Fault.bounds" });
       element.defaultValue = element.value;
       await this.#change((tables) => withChange(tables, this.#selected, { table }));
     }
+  }
+  /** Shows the old value of a field again, and says why. */
+  async #putBack(element: HTMLInputElement, why: Label): Promise<void> {
+    element.value = element.defaultValue;
+    element.setAttribute("aria-invalid", "false");
+    this.#complaint = "";
+    warn(why);
+    await this.render({ parts: ["grid"] });
   }
 
   /** Changes the tables and shows it; says so when the one looked at has gone meanwhile. */
