@@ -31,8 +31,6 @@ export interface CombatDoc {
   updateEmbeddedDocuments(name: "Combatant", updates: readonly object[], options?: object): Promise<unknown>;
 }
 export const asCombat = (combat: unknown): CombatDoc => combat as CombatDoc;
-/** The combat in view; null: none. */
-export const combatInView = (): CombatDoc | null => (game.combat as unknown as CombatDoc | null | undefined) ?? null;
 /** A combatant's actor, its token's own where it has one; null: none, or gone. */
 export const actorOfCombatant = (combatant: Pick<CombatantDoc, "actor">): ActorDoc | null => (combatant.actor ? asActor(combatant.actor) : null);
 
