@@ -32,7 +32,13 @@ import { registerTableSettings } from "./table/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
 for (const ruleset of [ew]) register(ruleset);
-const CARDS = { "card.check": "card/check.hbs", "card.initiative": "combat/initiative.hbs", "card.amounts": "amount/card.hbs", "card.item": "post/item.hbs" };
+const CARDS = {
+  "check.field": "check/field.hbs",
+  "card.check": "card/check.hbs",
+  "card.initiative": "combat/initiative.hbs",
+  "card.amounts": "amount/card.hbs",
+  "card.item": "post/item.hbs",
+};
 
 Hooks.once("init", () => {
   const { generation, build } = game.release ?? { generation: 0, build: 0 };

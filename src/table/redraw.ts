@@ -67,7 +67,7 @@ const alike = (control: HTMLElement): string =>
 
 /** Keeps what was typed in fields that no form submits. Marked by `data-field`. */
 export function keepTyped(next: ParentNode, prior: ParentNode): void {
-  for (const field of prior.querySelectorAll<HTMLInputElement>("input[data-field]")) {
+  for (const field of prior.querySelectorAll<HTMLInputElement>(":is(input, select, textarea)[data-field]")) {
     const again = next.querySelector<HTMLInputElement>(alike(field));
     if (again) [again.value, again.checked] = [field.value, field.checked];
   }

@@ -4,6 +4,7 @@ import { actorOf, type ActorDoc } from "../../platform/documents.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { confirmsDamage } from "../settings.ts";
 import { isRunning } from "../combat/round.ts";
+import { fitting } from "../check/edit.ts";
 import { viewOf } from "../check/view.ts";
 import { isKeyPart, standing } from "../ledger/receipts.ts";
 import { assertPaths } from "../ledger/postings.ts";
@@ -11,11 +12,16 @@ import { bookOf, cardTime, post } from "../ledger/write.ts";
 import { mayTake, owns, record, type Grounds } from "./grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 
-/** What the user may say with an offer: GM-only fields are dropped from anybody else's input. */
+/** What the user may say with an offer: of its fields those that are his, each as it may stand in it; nothing else. */
 export function allowedInput(offer: Offer, input: Json, gm: boolean): Json {
   if (typeof input !== "object" || input === null || Array.isArray(input)) return {};
-  const open = new Set((offer.input ?? []).filter((field) => gm || !field.gm).map((field) => field.id));
-  return Object.fromEntries(Object.entries(input).filter(([id]) => open.has(id)));
+  const open = (offer.input ?? []).filter((field) => gm || !field.gm);
+  return Object.fromEntries(
+    open.flatMap((field) => {
+      const value = Object.hasOwn(input, field.id) ? fitting(field, (input as { readonly [id: Id]: Json })[field.id]) : undefined;
+      return value === undefined ? [] : [[field.id, value]];
+    }),
+  );
 }
 
 const ALREADY: Reply = { done: true, said: { key: "QUINTESSENCE.Arbiter.already" } };

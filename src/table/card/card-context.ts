@@ -1,14 +1,16 @@
 /** What a card shows this viewer: verdict, arithmetic, what may follow, history. Nothing hidden from him is in it at all. */
-import type { Card, Json, Offer, Outcome, Uuid } from "../../contract.ts";
+import type { Card, Field, Json, Offer, Outcome, Uuid } from "../../contract.ts";
 import { actorOf, me, type MessageDoc } from "../../platform/documents.ts";
 import { loc, signed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { mayTake } from "../arbiter/grounds.ts";
 import { hidden } from "../check/opponents.ts";
 import { rolls } from "../check/dialog-context.ts";
+import { fieldContext } from "../check/field-context.ts";
 import { viewOf } from "../check/view.ts";
 import { confirmsDamage } from "../settings.ts";
 import type { Folded } from "./fold.ts";
+import { baseOf, poolName, toneOf, worthOf } from "./format.ts";
 import { historyOf, nameOf } from "./history.ts";
 import { amountsInWords } from "./words.ts";
 
@@ -32,9 +34,21 @@ function preview(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, on:
   return amounts === "" && effect.changes.some((change) => "add" in change) ? loc("QUINTESSENCE.Card.nothing") : amounts;
 }
 
-/** The buttons of an offer: one for each document and, where it has a choice, each way of taking it. */
-function buttonsOf(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, on: readonly Uuid[]): readonly Button[] {
-  const choice = (offer.input ?? []).find((field) => field.kind === "choice" && !field.gm);
+/** What may be said with an offer: in one press, each choice a button; and in a form, folded away beside such buttons. */
+interface Ways {
+  readonly choice: Field | undefined;
+  readonly pressed: boolean;
+  readonly form: readonly Field[];
+}
+function waysOf({ input = [] }: Offer, gm: boolean): Ways {
+  const open = input.filter((field) => gm || !field.gm);
+  const choice = open.find((field) => field.kind === "choice" && !field.gm);
+  const others = open.filter((field) => field !== choice);
+  const asked = others.some((field) => !field.gm);
+  return { choice, pressed: choice !== undefined || !asked, form: asked ? open : others };
+}
+/** The buttons of an offer: one for each document and each way of taking it. */
+function buttonsOf(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, on: readonly Uuid[], choice: Field | undefined): readonly Button[] {
   const ways = choice?.choices?.map(({ id, label }) => ({ input: { [choice.id]: id }, label: text(label) })) ?? [{ input: {}, label: "" }];
   const places = offer.on === "card" ? [""] : on;
   return places.flatMap((uuid) =>
@@ -55,21 +69,23 @@ function offersOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object
       // Whoever is gone can no longer be acted on.
       .map(({ offer, on }) => ({ offer, on: on.filter((uuid) => actorOf(uuid) !== null), card: offer.on === "card" }))
       .filter(({ on, card: onCard }) => onCard || on.length > 0)
-      .map(({ offer, on }) => ({
-        id: offer.id,
-        label: text(offer.label),
-        named: (offer.input ?? []).length > 0,
-        buttons: buttonsOf(card, folded, ruleset, offer, on),
-        typed: (offer.input ?? [])
-          .filter((field) => field.kind !== "choice" && (user.isGM || !field.gm))
-          .map((field) => ({ id: field.id, label: text(field.label), kind: field.kind, isToggle: field.kind === "toggle", value: field.value })),
-        all: on.join(","),
-      }))
+      .map(({ offer, on }) => {
+        const { choice, pressed, form } = waysOf(offer, user.isGM);
+        return {
+          id: offer.id,
+          label: text(offer.label),
+          named: choice !== undefined,
+          buttons: pressed ? buttonsOf(card, folded, ruleset, offer, on, choice) : [],
+          folded: pressed,
+          form: form.map((field) => fieldContext(field, { of: offer.id })),
+          all: on.join(","),
+        };
+      })
   );
 }
 
 /** Dice as drawn: each face, chained and dropped ones told by shape as well as by colour. */
-const diceOf = (outcome: Outcome): readonly object[] => outcome.dice.map((die) => ({ ...die, sign: die.counts < 0 }));
+const diceOf = (outcome: Outcome, ruleset: Ruleset): readonly object[] => outcome.dice.map((die) => ({ ...die, name: poolName(die.pool, ruleset) }));
 
 /** What a card without a verdict waits for: a difficulty, a GM's answer; null: nothing. */
 function waitingFor({ check, open }: Folded): string | null {
@@ -90,18 +106,16 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     // The message's own header says who speaks.
     actor: actor === message.alias ? null : actor,
     targets: check.targets.map((uuid) => nameOf(actorOf(uuid))).join(", "),
-    verdict: outcome.verdict === null ? null : { id: outcome.verdict, label: text(ruleset.verdict(outcome.verdict)) },
+    verdict: outcome.verdict === null ? null : { label: text(ruleset.verdict(outcome.verdict)), tone: toneOf(outcome.verdict, ruleset) },
     rolled: rolls(check, ruleset),
     words: ruleset.words?.(check) ?? "",
     waiting: closed === null && outcome.verdict === null ? waitingFor(folded) : null,
     margin: margin === null ? null : signed(margin),
     marks: outcome.marks.map((mark) => text(ruleset.mark(mark))),
     line: ruleset.line(check, outcome, secret),
-    dice: diceOf(outcome),
-    modifiers: check.modifiers
-      .filter((modifier) => modifier.at !== 0)
-      .map((modifier) => ({ label: text(modifier.label), value: signed(modifier.value * modifier.at) })),
-    base: check.base,
+    dice: diceOf(outcome, ruleset),
+    modifiers: check.modifiers.filter((modifier) => modifier.at !== 0).map((modifier) => ({ label: text(modifier.label), value: worthOf(modifier) })),
+    base: baseOf(check, ruleset),
     target: check.target.kind === "value" && check.target.label ? text(check.target.label) : null,
     closed: closed === null ? null : loc(`QUINTESSENCE.Card.closed.${closed}`),
     accept: closed === "altered" && gm,

@@ -1,10 +1,12 @@
 /** What the check dialog shows, from the check as it stands: pure but for words. */
-import { flat, type Check, type Field, type Target } from "../../contract.ts";
+import type { Check, Target } from "../../contract.ts";
 import { float } from "../../odds/float.ts";
 import type { Mode } from "../../platform/messages.ts";
-import { signed, text } from "../../platform/text.ts";
+import { text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
-import { MOST_WORDS, TYPED } from "./edit.ts";
+import { scoreOf, toneOf, worthOf } from "../card/format.ts";
+import { linesOf, MOST_WORDS, TYPED } from "./edit.ts";
+import { fieldContext } from "./field-context.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
 import { isSame, opponents, oppositions } from "./opponents.ts";
 import { actorOf } from "../../platform/documents.ts";
@@ -26,21 +28,6 @@ const MODES: readonly Mode[] = ["public", "gm", "blind", "self"];
 
 const secretFrom = (target: Target, gm: boolean): boolean => target.kind === "value" && target.secret === "gm" && !gm;
 
-/** A text that a field holds, and how long it may be. */
-const MOST_TEXT = 500;
-function fieldContext(field: Field): object {
-  const choices = field.choices?.map((choice) => ({ id: choice.id, label: text(choice.label), selected: choice.id === field.value }));
-  return {
-    ...field,
-    label: text(field.label),
-    choices,
-    isNumber: field.kind === "number",
-    isToggle: field.kind === "toggle",
-    isChoice: field.kind === "choice",
-    isText: field.kind === "text",
-    most: field.max ?? MOST_TEXT,
-  };
-}
 function targetContext({ check, ruleset, gm }: DialogState): object | null {
   const { target } = check;
   if (target.kind === "none" || target.kind === "contest") return null;
@@ -81,28 +68,33 @@ export function dialogContext(state: DialogState): object {
   const hidden = secretFrom(check.target, gm);
   const odds = hidden || check.target.kind === "later" ? null : ruleset.rules.odds(check, float);
   const undecided = ruleset.rules.outcome(check, { dice: {} }, []);
-  const fields = ruleset.rules.fields(check, world).filter((field) => gm || !field.gm);
-  // A way of acting chosen in a field is not offered a second time as a switch.
-  const chosen = new Set(fields.flatMap((field) => field.choices?.map((choice) => choice.id) ?? []));
+  const fields = ruleset.rules.fields(check, world);
+  const open = fields.filter((field) => gm || !field.gm);
+  // What a field says is not said a second time beside it; what a field says that is not this user's to fill can be read, not switched.
+  const [said, fixed] = [linesOf(open), linesOf(fields)];
+  const rolled = rolls(check, ruleset);
+  const nobody = check.actor === null;
   return {
     ruleset: ruleset.id,
     // A declaration (a favour asked for, a stance) has neither score nor odds: it is said, not rolled.
-    rolled: rolls(check, ruleset),
-    nobody: check.actor === null,
+    rolled,
     most: MOST_WORDS,
     subject: text(ruleset.subject(check)),
-    base: check.base,
-    total: flat(check),
+    total: scoreOf(check, ruleset),
     modifiers: check.modifiers
-      .filter((modifier) => modifier.id !== TYPED && !chosen.has(modifier.id) && (modifier.value !== 0 || modifier.at !== 0))
-      .map((modifier) => ({ ...modifier, label: text(modifier.label), shown: signed(modifier.value), on: modifier.at !== 0, reversed: modifier.at < 0 })),
+      .filter(({ id, value, at }) => id !== TYPED && !said.has(id) && (fixed.has(id) ? at !== 0 : value !== 0 || at !== 0))
+      .map((modifier) => ({ id: modifier.id, label: text(modifier.label), shown: worthOf(modifier), on: modifier.at !== 0, fixed: fixed.has(modifier.id) })),
     typed: state.typed,
     words: state.words,
     complaint: state.complaint,
-    fields: fields.map(fieldContext),
+    fields: open.map((field) => fieldContext(field, { autofocus: field.kind === "text" ? !rolled : field.kind === "number" && nobody })),
     target: targetContext(state),
     odds: odds && {
-      lines: oddsLines(odds, ruleset.rules.verdicts).map((line) => ({ ...line, label: text(ruleset.verdict(line.verdict)) })),
+      lines: oddsLines(odds, ruleset.rules.verdicts).map((line) => ({
+        ...line,
+        label: text(ruleset.verdict(line.verdict)),
+        tone: toneOf(line.verdict, ruleset),
+      })),
       chart: isEven(odds) ? null : chart(odds),
     },
     line: ruleset.line(check, undecided, hidden),

@@ -2,15 +2,15 @@
 import type { Check, Field, Json, Target } from "../../contract.ts";
 import { actorOf, me } from "../../platform/documents.ts";
 import type { Mode } from "../../platform/messages.ts";
-import { loc } from "../../platform/text.ts";
+import { loc, text } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
 import type { Ruleset } from "../../ruleset.ts";
-import { blockOf, dialogContext } from "./dialog-context.ts";
-import { aimedAt, switched, within, withTyped } from "./edit.ts";
+import { blockOf, dialogContext, rolls } from "./dialog-context.ts";
+import { aimedAt, fitting, switched, withTyped } from "./edit.ts";
 import { typedNumber } from "../../platform/typed-number.ts";
 import { addMacro } from "../macro/hotbar.ts";
 import { keepFolds } from "../redraw.ts";
-import { oppositions, type Opposed } from "./opponents.ts";
+import { oppositions, usualDifficulty, type Opposed } from "./opponents.ts";
 
 export interface Asked {
   readonly check: Check;
@@ -88,6 +88,10 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   override get title(): string {
     const actor = this.#check.actor === null ? null : actorOf(this.#check.actor);
     if (this.#check.actor === null) return loc("QUINTESSENCE.Check.titleOf", { name: loc(this.#ruleset.title) });
+    if (actor && !rolls(this.#check, this.#ruleset)) {
+      const what = text(this.#ruleset.subject(this.#check));
+      return loc("QUINTESSENCE.Grant.title", { what, name: actor.token?.name ?? actor.name });
+    }
     return actor ? loc("QUINTESSENCE.Check.titleOf", { name: actor.token?.name ?? actor.name }) : loc("QUINTESSENCE.Check.title");
   }
 
@@ -116,7 +120,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
   protected override async _onRender(...args: Parameters<QuintessenceWindow["_onRender"]>): Promise<void> {
     await super._onRender(...args);
-    const said = [...this.element.querySelectorAll(".q-odds :is(.q-complaint, .q-blocked, .q-warning, .q-verdicts li, .q-hidden)")]
+    const said = [...this.element.querySelectorAll(".q-full, .q-odds :is(.q-complaint, .q-blocked, .q-warning, .q-verdicts li, .q-hidden)")]
       .map((part) => part.textContent?.trim())
       .join(", ");
     if (said !== this.#status.textContent) this.#status.textContent = said;
@@ -149,7 +153,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   #edit(field: FieldElement): Redraw {
     const [kind, id = ""] = field.name.split(/:(.*)/s);
     if (kind === "modifier")
-      return this.#keep(switched(this.#check, id, field.type === "checkbox" ? (field.checked ? 1 : 0) : (Math.sign(Number(field.value)) as -1 | 0 | 1)));
+      return this.#keep(switched(this.#check, id, field.checked === true ? 1 : 0, this.#ruleset.rules.fields(this.#check, this.#ruleset.world())));
     if (kind === "typed" || kind === "words") {
       if (kind === "typed") this.#typed = field.value;
       else this.#words = field.value;
@@ -202,7 +206,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
   #aim(choice: string): Redraw {
     if (choice === "later") return this.#target({ kind: "later" });
-    if (choice === "value") return this.#target({ kind: "value", value: this.#ruleset.difficulty(this.#check) });
+    if (choice === "value") return this.#target({ kind: "value", value: usualDifficulty(this.#check, this.#ruleset) });
     return this.#target(oppositions(choice, this.#check.rollable, this.#ruleset)[0]);
   }
   #field(id: string, element: FieldElement): Redraw {
@@ -215,9 +219,8 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
   #value(field: Field, element: FieldElement): Json {
     if (field.kind === "toggle") return element.checked === true;
-    if (field.kind !== "number") return element.value;
-    const value = this.#number(element.name, element.value);
-    return value === null ? null : within(value, field);
+    const given = field.kind === "number" ? this.#number(element.name, element.value) : element.value;
+    return (given === null ? null : fitting(field, given)) ?? null;
   }
 
   /** Nobody's check needs no macro of its own. */

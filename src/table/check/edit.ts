@@ -1,5 +1,5 @@
 /** Edits of a check that every ruleset shares: switching a modifier, a situational one, naming the target. Pure. */
-import type { Check, Field, Id, Modifier, Target } from "../../contract.ts";
+import type { Check, Field, Id, Json, Modifier, Target } from "../../contract.ts";
 
 /** The situational modifier's id: at most one a check. */
 export const TYPED: Id = "typed";
@@ -8,11 +8,24 @@ export const MOST_WORDS = 80;
 
 /** A number within a field's bounds. */
 export const within = (value: number, { min = value, max = value }: Pick<Field, "min" | "max">): number => Math.min(max, Math.max(min, value));
-/** The check with one modifier switched: 1 on, 0 off, −1 reversed. */
-export const switched = (check: Check, id: Id, at: Modifier["at"]): Check => ({
-  ...check,
-  modifiers: check.modifiers.map((modifier) => (modifier.id === id ? { ...modifier, at } : modifier)),
-});
+/** The most characters of a text whose field says nothing of it, and the most and least of such a number. */
+export const MOST_TEXT = 500;
+const MOST = 1_000_000;
+/** What somebody gave for a field, as it may stand in it: whole and within its bounds, one of its choices, no longer than it may be. Undefined: no value of its kind. */
+export function fitting(field: Field, value: Json | undefined): Json | undefined {
+  if (field.kind === "toggle") return typeof value === "boolean" ? value : undefined;
+  if (field.kind === "choice") return field.choices?.find(({ id }) => id === value)?.id;
+  if (field.kind === "text") return typeof value === "string" ? value.slice(0, field.max ?? MOST_TEXT) : undefined;
+  return typeof value === "number" && Number.isFinite(value) ? within(Math.trunc(value), { min: field.min ?? -MOST, max: field.max ?? MOST }) : undefined;
+}
+/** The lines that only fields change: those with the id of a field, or of one of its choices. */
+export const linesOf = (fields: readonly Field[]): ReadonlySet<Id> =>
+  new Set(fields.flatMap(({ id, choices = [] }) => [id, ...choices.map((choice) => choice.id)]));
+/** The check with one modifier switched: 1 on, 0 off, −1 reversed. Unchanged when the line is a field's. */
+export function switched(check: Check, id: Id, at: Modifier["at"], fields: readonly Field[]): Check {
+  if (linesOf(fields).has(id)) return check;
+  return { ...check, modifiers: check.modifiers.map((modifier) => (modifier.id === id ? { ...modifier, at } : modifier)) };
+}
 /** The check with a situational modifier as typed; 0 takes it away. `words` may be empty. */
 export function withTyped(check: Check, value: number, words: string): Check {
   const others = check.modifiers.filter((modifier) => modifier.id !== TYPED);

@@ -111,7 +111,7 @@ const check: Check = {
 };
 describe("editing a check", () => {
   it("switches one modifier and leaves the rest", () => {
-    expect(switched(check, "spare", 1).modifiers.map((modifier) => modifier.at)).toEqual([1, 1]);
+    expect(switched(check, "spare", 1, []).modifiers.map((modifier) => modifier.at)).toEqual([1, 1]);
   });
   it("keeps one situational modifier, with its words, and none at 0", () => {
     const twice = withTyped(withTyped(check, 3, ""), -1, " pluie ");

@@ -19,5 +19,9 @@ export function verify(check: Check<EwParams>, actor: ActorView, world: EwWorld)
   const paid = check.modifiers.find((m) => m.id === "extra");
   const honest = paid === undefined || (Number.isInteger(extra) && extra >= 0 && paid.value === world.extraAction * extra);
   const { extra: _extra, note: _note, round: _now, ...own } = now.params;
-  return honest && sameExcept({ ...check, params: kept }, { ...now, params: own }, { values: ["extra"] });
+  // An attack's are a field of the dialog; anything else carries those of the round as it was, which may be struck.
+  const struck = check.kind !== "attack" && paid?.at === 0;
+  const modifiers = check.modifiers.filter((m) => m !== paid || !struck);
+  const built = now.modifiers.filter((m) => m.id !== "extra" || !struck);
+  return honest && sameExcept({ ...check, modifiers, params: kept }, { ...now, modifiers: built, params: own }, { values: ["extra"] });
 }
