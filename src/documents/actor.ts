@@ -13,7 +13,7 @@ import { post } from "../table/ledger/write.ts";
 async function bookBarEdit(actor: ActorDoc, path: string, value: number, isDelta: boolean): Promise<boolean> {
   const kind = actorKind(actor.type);
   if (!kind?.bar || !kind.bars.includes(path) || !Number.isFinite(value)) return false;
-  const shifts = kind.bar(viewOf(actor), path, value, isDelta, rulesetOfActor(actor.type)?.world());
+  const shifts = kind.bar(viewOf(actor), `system.${path}`, value, isDelta, rulesetOfActor(actor.type)?.world());
   const changes = shifts.filter(({ add }) => add !== 0).map((shift): Change => ({ uuid: actor.uuid, ...shift }));
   const edit = foundry.utils.randomID();
   if (changes.length > 0) await post(actor, receiptKey(edit, "hud", 0), changes, { message: edit, offer: "hud", by: me().id, at: Date.now() });

@@ -6,7 +6,7 @@ import { viewOf } from "../table/check/view.ts";
 export class QuintessenceCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends foundry.documents.Combatant<SubType> {
   protected override _getInitiativeFormula(): string {
     const actor = this.actor && asActor(this.actor);
-    const initiative = actor && rulesetOfActor(actor.type)?.initiative;
-    return initiative ? initiative.formula(viewOf(actor)) : super._getInitiativeFormula();
+    const ruleset = actor ? rulesetOfActor(actor.type) : undefined;
+    return actor && ruleset?.initiative ? ruleset.initiative.formula(viewOf(actor), ruleset.world()) : super._getInitiativeFormula();
   }
 }

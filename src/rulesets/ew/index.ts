@@ -1,9 +1,9 @@
 /** EW-System as one object. */
-import { champ, caracs } from "./rules/derive.ts";
 import { TOTAL_ATTACK, TOTAL_DEFENCE } from "./rules/defence.ts";
-import { initiativeTie } from "./rules/initiative.ts";
+import { initiativeFormula, initiativeTie } from "./rules/initiative.ts";
 import { SUBJECTS } from "./rules/labels.ts";
 import { ewRules } from "./rules/index.ts";
+import type { EwWorld } from "./rules/world.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { ewFigures } from "./figures.ts";
 import { ewDrawing, ewLine, ewSubject, ewWords } from "./card.ts";
@@ -26,9 +26,9 @@ import { QuintessenceEwItemSheet } from "./sheets/item.ts";
 
 const bars = ["pools.superficial", "pools.lethal"] as const;
 const amounts = [
-  { id: "superficial", label: { key: "QUINTESSENCE.EW.Pool.superficial" }, path: "pools.superficial", lost: "system.pools.superficial.lost" },
-  { id: "lethal", label: { key: "QUINTESSENCE.EW.Pool.lethal" }, path: "pools.lethal", lost: "system.pools.lethal.lost" },
-  { id: "eclat", label: { key: "QUINTESSENCE.EW.Amount.eclat" }, path: "eclat.value" },
+  { id: "superficial", label: { key: "QUINTESSENCE.EW.Pool.superficial" }, path: "system.pools.superficial", lost: "system.pools.superficial.lost" },
+  { id: "lethal", label: { key: "QUINTESSENCE.EW.Pool.lethal" }, path: "system.pools.lethal", lost: "system.pools.lethal.lost" },
+  { id: "eclat", label: { key: "QUINTESSENCE.EW.Amount.eclat" }, path: "system.eclat.value" },
 ] as const;
 const key = (name: string) => ({ key: `QUINTESSENCE.EW.${name}` });
 export const ew: Ruleset = {
@@ -70,11 +70,10 @@ export const ew: Ruleset = {
   get difficulties() {
     return ewDifficulties();
   },
-  difficulty: () => ewWorld().difficulty,
   world: ewWorld,
   settings: registerEwSettings,
   initiative: {
-    formula: (actor) => `1d10 + ${champ(caracs(actor.system), "combat", ewWorld())}`,
+    formula: (actor, world) => initiativeFormula(actor, world as EwWorld),
     everyRound: true,
     order: initiativeTie,
     tie: key("Initiative.tie"),

@@ -35,7 +35,7 @@ export const isTarget = (value: unknown): value is Target =>
       (value.of === undefined || string(value.of)) &&
       (value.id === undefined || string(value.id)) &&
       (value.label === undefined || label(value.label))));
-const cost = (value: unknown): value is { path: string; amount: number } => record(value) && string(value.path) && number(value.amount) && value.amount >= 0;
+const cost = (value: unknown): value is { path: string; amount: number } => record(value) && string(value.path) && number(value.amount) && value.amount > 0;
 
 /** Is this JSON a check? Shapes and sizes only; whether the actor could have made it is `rules.verify`'s question. */
 export function isCheck(value: unknown): value is Check {

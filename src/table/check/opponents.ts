@@ -1,10 +1,10 @@
 /** Who may be opposed, and with what: the targeted first, then everyone in sight, so that no mouse is needed. */
-import type { Id, Target, Uuid } from "../../contract.ts";
+import type { Check, Id, Target, Uuid } from "../../contract.ts";
 import { inSight, targeted, type Candidate } from "../../platform/board.ts";
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { npcValuesHidden } from "../settings.ts";
-import { viewOf } from "./view.ts";
+import { NOBODY, viewOf } from "./view.ts";
 
 /** The rollable of a quick check: it is nobody's, so nobody opposes his own. */
 export const QUICK: Id = "quick";
@@ -15,6 +15,16 @@ export type Opposed = Extract<Target, { kind: "value" }>;
 export const isSame = (a: Target, b: Target): boolean => a.kind === "value" && b.kind === "value" && a.of === b.of && a.id === b.id;
 /** The values among what somebody opposes. */
 export const opposed = (targets: readonly Target[]): readonly Opposed[] => targets.filter((target) => target.kind === "value");
+
+/** The difficulty to start from when one is to be typed: the one the rules build this check with, else the one of a quick check. */
+export function usualDifficulty({ actor: uuid, rollable }: Check, { rules, world }: Pick<Ruleset, "rules" | "world">): number {
+  const actor = uuid === null ? null : actorOf(uuid);
+  const now = world();
+  const found = [rules.build(actor ? viewOf(actor) : NOBODY, rollable, {}, now), rules.build(NOBODY, QUICK, {}, now)].flatMap((built) =>
+    "refused" in built ? [] : opposed([built.target]).filter(({ of }) => of === undefined),
+  );
+  return found[0]?.value ?? 0;
+}
 
 /** Is what this actor opposes for GMs' eyes only? */
 export const hidden = (actor: ActorDoc): boolean => npcValuesHidden() && !actor.hasPlayerOwner;

@@ -53,7 +53,6 @@ const pool: Ruleset = {
   subject: (check) => check.subject,
   line: (_check, outcome) => outcome.dice.map((die) => die.face).join(" + "),
   difficulties: [],
-  difficulty: () => 8,
   world: () => null,
   settings: () => undefined,
   initiative: null,

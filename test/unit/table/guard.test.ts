@@ -48,6 +48,7 @@ describe("what a stored card must look like", () => {
     ["a modifier without a unit", { ...check, modifiers: [{ id: "m", label: { text: "x" }, value: 1, at: 1 }] }],
     ["targets that are no text", { ...check, targets: [{}] }],
     ["a negative cost", { ...check, cost: [{ path: "system.eclat.value", amount: -5 }] }],
+    ["a cost of nothing", { ...check, cost: [{ path: "system.eclat.value", amount: 0 }] }],
     ["a target of no kind", { ...check, target: { kind: "everyone" } }],
     ["a hundred targets", { ...check, targets: Array.from({ length: 100 }, () => "Actor.a") }],
   ])("refuses %s", (_, broken) => {

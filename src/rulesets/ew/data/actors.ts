@@ -82,7 +82,7 @@ export class QuintessenceEwNpcData extends foundry.abstract.TypeDataModel<Return
 /** What an edit of a pool from the token HUD comes to: a loss overflows as a blow does (the excess of superficial is lethal), a gain only heals that pool. */
 export function editBar(actor: ActorView, path: string, value: number, isDelta: boolean): readonly { readonly path: string; readonly add: number }[] {
   const left = pools(actor.system);
-  const id = path === "pools.superficial" ? "superficial" : "lethal";
+  const id = path === "system.pools.superficial" ? "superficial" : "lethal";
   const delta = Math.trunc(isDelta ? value : value - left[id]);
   const lost = (which: "superficial" | "lethal", add: number) => ({ path: `system.pools.${which}.lost`, add });
   if (delta >= 0) return [lost(id, -Math.min(delta, left.max - left[id]))];

@@ -3,7 +3,7 @@ import { flat, type Check } from "../../../../src/contract.ts";
 import { float } from "../../../../src/odds/float.ts";
 import { exact, print } from "../../../../src/odds/fraction.ts";
 import { ewRules } from "../../../../src/rulesets/ew/rules/index.ts";
-import { initiativeTie } from "../../../../src/rulesets/ew/rules/initiative.ts";
+import { initiativeFormula, initiativeTie } from "../../../../src/rulesets/ew/rules/initiative.ts";
 import { parseTable, type EwTable } from "../../../../src/rulesets/ew/rules/table.ts";
 import type { EwParams, EwWorld } from "../../../../src/rulesets/ew/rules/world.ts";
 import { enumerate } from "../enumerate.ts";
@@ -185,6 +185,11 @@ describe("Éclat", () => {
 
 describe("initiative", () => {
   const check = granted(ewRules.build(hero(), "initiative", {}, W));
+  it("is thrown as the tracker writes it: the dice and the score of its own check, in the world's rounding", () => {
+    const odd = view("ewCharacter", { caracteristics: { phy: 6, per: 7 }, pools: { superficial: { lost: 14 } } });
+    expect(initiativeFormula(odd, W)).toBe("1d10 + 6");
+    expect(initiativeFormula(odd, { ...W, champRounding: "ceil" })).toBe("1d10 + 7");
+  });
   it("is 1d10 + combat, +2 in haste", () => {
     expect(ewRules.next(check, { dice: {} })).toEqual([{ pool: "d10", faces: 10, count: 1 }]);
     expect(ewRules.outcome(check, { dice: { d10: [4] } }, [])).toMatchObject({ total: 10, verdict: null });
