@@ -103,6 +103,25 @@ test(`one who may only look finds the fields disabled, one who may not look is t
   await expect(sheet(bob).locator(".window-header [data-action=close]")).toBeEnabled();
 });
 
+test(`a sheet may leave to those who may only look what only shows something (${DOC}#_toggleDisabled)`, async ({ join }) => {
+  const gm = await join("Gamemaster");
+  const bob = await join("Bob", { password: "pass phrase" });
+  await gm.evaluate(([hero, id]) => (globalThis as any).game.actors.get(hero).update({ [`ownership.${id}`]: 2 }), [ID.hero, ID.bob] as const);
+  await bob.waitForFunction((id) => (globalThis as any).game.actors.get(id).testUserPermission((globalThis as any).game.user, "OBSERVER"), ID.hero);
+  await openSheet(bob);
+  await expect(sheet(bob).getByRole("button", { name: "Roll" })).toBeDisabled();
+  await bob.evaluate(async (id) => {
+    const { HeroSheet, game } = globalThis as any;
+    HeroSheet.prototype._toggleDisabled = function (disabled: boolean) {
+      Object.getPrototypeOf(HeroSheet.prototype)._toggleDisabled.call(this, disabled);
+      this.element.querySelector("[data-action=roll]").disabled = false;
+    };
+    await game.actors.get(id).sheet.render();
+  }, ID.hero);
+  await expect(sheet(bob).getByRole("button", { name: "Roll" })).toBeEnabled();
+  await expect(sheet(bob).getByLabel("Health")).toBeDisabled();
+});
+
 test(`the sheet closes with the document (${DOC})`, async ({ join }) => {
   const ann = await join("Ann");
   const gm = await join("Gamemaster");
