@@ -119,7 +119,7 @@ export function build(actor: ActorView, rollable: Id, ask: Wish, world: D6World)
     ],
     target,
     targets: ask.targets ?? [],
-    cost: what.price === undefined ? [] : [{ path: PROUESSE, amount: what.price }],
+    cost: !what.price ? [] : [{ path: PROUESSE, amount: what.price }],
     params: {
       code: what.code,
       compare: world.compare,
