@@ -29,8 +29,10 @@ test("an attack from the directory to its undo, without a mouse", async ({ join 
 
   // The combat tab, by the arrows within the tabs.
   await camille.reach(sheet.locator("nav [data-tab=skills]"));
-  await keyboard.press("ArrowRight");
-  await expect(sheet.locator("section[data-tab=combat]")).toBeVisible();
+  for (const tab of ["talents", "combat"]) {
+    await keyboard.press("ArrowRight");
+    await expect(sheet.locator(`section[data-tab=${tab}]`)).toBeVisible();
+  }
   const rollable = sheet.locator(`[data-rollable="attack.${SABRE}"]`);
   await camille.reach(rollable);
   await keyboard.press("Enter");

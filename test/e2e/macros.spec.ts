@@ -210,6 +210,7 @@ test("the published API lists and rolls as documented, and says what is wrong wi
   await roll(`attack.${SABRE}`, `{ skip: true, target: "${await tokenActor(camille, CAP)}", fields: { mode: "heldBack", extra: 1 } }`);
   expect(await lastCheck(camille)).toMatchObject({ targets: [await tokenActor(camille, CAP)], params: { extra: 1 } });
   expect(await roll(`attack.${SABRE}`, `{ skip: true, fields: { price: 0 } }`)).toContain('no field "price" for you; it has: mode, extra');
+  expect(await roll(`attack.${SABRE}`, `{ skip: true, fields: { mode: "kill" } }`)).toContain('"mode" doesn\'t take "kill"');
   expect(await roll("carac.phy", `{ skpi: true }`)).toContain('no option "skpi"');
   for (const [code, words] of [
     [`game.system.api.roll("${uuid}", "carac.none")`, "n’a plus ce test"],
