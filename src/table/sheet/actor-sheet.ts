@@ -103,6 +103,13 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
     return editor.enrichHTML(textAt(shownSource(this.doc), "system.notes"), { secrets: this.doc.isOwner, relativeTo: this.document as object });
   }
 
+  /** Someone who may only glance at him sees who he is, not what he can do. */
+  protected override _configureRenderParts(...args: Parameters<QuintessenceActorSheetBase["_configureRenderParts"]>): never {
+    const parts = super._configureRenderParts(...args) as Record<string, object>;
+    if (!(this.document as { limited: boolean }).limited) return parts as never;
+    return { limited: { template: "systems/quintessence/templates/sheet/limited.hbs" } } as never;
+  }
+
   protected override _configureRenderOptions(...args: Parameters<QuintessenceActorSheetBase["_configureRenderOptions"]>): void {
     super._configureRenderOptions(...args);
     const [options] = args as unknown as [{ parts: string[]; isFirstRender: boolean }];

@@ -16,13 +16,6 @@ export abstract class QuintessenceEwActorSheet extends QuintessenceActorSheet {
     },
   };
 
-  /** Someone who may only glance at him sees who he is, not what he can do. */
-  protected override _configureRenderParts(...args: Parameters<QuintessenceActorSheet["_configureRenderParts"]>): never {
-    const parts = super._configureRenderParts(...args) as Record<string, object>;
-    if (!(this.document as { limited: boolean }).limited) return parts as never;
-    return { limited: { template: "systems/quintessence/templates/sheet/limited.hbs" } } as never;
-  }
-
   /** He has one archetype: a second one takes the place of the first, once that is confirmed, and offers what it brings. */
   protected override async _onDropItem(...args: Parameters<QuintessenceActorSheet["_onDropItem"]>): Promise<never> {
     const item = asItem(args[1]);
