@@ -133,6 +133,7 @@ test("an owner changes and takes back his own points, never another's, with a GM
   await alone.locator("[name=typed]").fill("+1");
   await alone.locator(".q-apply").click();
   await expect.poll(() => sacha.condition("Isaure")).toMatchObject({ superficial: 2 });
+  await expect(amountCards(camille)).toHaveCount(3);
   await amountCards(camille).last().locator("[data-action=takeBack]").click();
   await expect.poll(() => sacha.condition("Isaure")).toMatchObject({ superficial: 3 });
 });
