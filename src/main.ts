@@ -29,6 +29,7 @@ import { watchHotbar } from "./table/macro/drag.ts";
 import { drawPosted } from "./table/post/card.ts";
 import { openDoors } from "./table/quick/doors.ts";
 import { registerTableSettings } from "./table/settings.ts";
+import { watchSettings } from "./table/status/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
 for (const ruleset of [ew]) register(ruleset);
@@ -74,6 +75,7 @@ Hooks.once("setup", () => {
 
 Hooks.once("ready", () => {
   watchStatuses();
+  watchSettings();
   watchCards();
   watchAutoOffers();
   watchCombat();

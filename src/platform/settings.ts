@@ -20,10 +20,21 @@ export interface SettingKind {
   readonly default: unknown;
   readonly choices?: Readonly<Record<string, string>>;
   readonly requiresReload?: boolean;
+  /** Nothing that anybody sees hangs on it. */
+  readonly unseen?: true;
   readonly onChange?: () => void;
 }
+let worldChanged: () => void = () => undefined;
+/** What follows, on every client, from each change of a setting of the world that anybody sees anything of. */
+export const onWorldSetting = (then: () => void): void => void (worldChanged = then);
 /** Registers one setting (at `init`). Names and hints are language keys. */
-export const defineSetting = (key: string, kind: SettingKind): void => store().register(SYSTEM, key, { config: true, ...kind });
+export function defineSetting(key: string, { unseen, onChange, ...kind }: SettingKind): void {
+  const changed = (): void => {
+    onChange?.();
+    if (kind.scope === "world" && !unseen) worldChanged();
+  };
+  store().register(SYSTEM, key, { config: true, ...kind, onChange: changed });
+}
 /** A button of the settings window, for GMs, that opens a window of ours. Texts are language keys. */
 export interface MenuKind {
   readonly name: string;

@@ -14,7 +14,7 @@ export function registerTableSettings(): void {
     choices: { gm: "QUINTESSENCE.Settings.npcValues.gm", everyone: "QUINTESSENCE.Settings.npcValues.everyone" },
     default: "gm",
   });
-  defineSetting("vettedUntil", { scope: "world", config: false, type: Number, default: 0 });
+  defineSetting("vettedUntil", { scope: "world", config: false, type: Number, default: 0, unseen: true });
   defineSetting("confirmDamage", {
     name: "QUINTESSENCE.Settings.confirmDamage.name",
     hint: "QUINTESSENCE.Settings.confirmDamage.hint",

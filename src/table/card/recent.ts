@@ -18,8 +18,7 @@ export function cardIn(message: MessageDoc): ReadCard | null {
   const ruleset = card && rulesetById(card.check.ruleset);
   return card && ruleset ? { message, card, ruleset } : null;
 }
-/** Cards among the newest messages, oldest first. */
-export const recentCards = (): readonly ReadCard[] =>
-  messages()
-    .slice(-RECENT)
-    .flatMap((message) => cardIn(message) ?? []);
+/** The newest messages, oldest first. */
+export const recentMessages = (): readonly MessageDoc[] => messages().slice(-RECENT);
+/** Cards among them. */
+export const recentCards = (): readonly ReadCard[] => recentMessages().flatMap((message) => cardIn(message) ?? []);

@@ -1,20 +1,17 @@
 /** Rendering a card: on each client, in its language, synchronously, for what this viewer may see. */
 import { render } from "../../platform/templates.ts";
 import { contentVisible } from "../../platform/messages.ts";
-import { asMessage, messages, type MessageDoc } from "../../platform/documents.ts";
-import { rulesetById } from "../../ruleset.ts";
+import { asMessage, type MessageDoc } from "../../platform/documents.ts";
 import { focusFor, keepFolds, keepTyped } from "../redraw.ts";
 import { bindCard } from "./buttons.ts";
 import { cardContext } from "./card-context.ts";
 import { fold } from "./fold.ts";
-import { readCard } from "./guard.ts";
+import { cardIn, recentCards, recentMessages } from "./recent.ts";
 
 interface Log {
   render(options: object): Promise<unknown>;
   updateMessage?(message: MessageDoc): unknown;
 }
-/** How many of the newest messages are looked at when an actor changes. */
-const RECENT = 30;
 
 /** How a type of message is drawn: its HTML for this viewer (null: it holds nothing we know), and what its buttons do. */
 interface Drawer {
@@ -27,9 +24,10 @@ export const drawMessages = (type: string, html: Drawer["html"], bind: Drawer["b
 
 /** The card's HTML for this viewer; null when the message holds no card we know. */
 function cardHtml(message: MessageDoc): string | null {
-  const card = readCard(message.system);
-  const ruleset = card && rulesetById(card.check.ruleset);
-  return card && ruleset ? render("card.check", cardContext(message, card, fold(card, ruleset.rules), ruleset)) : null;
+  const found = cardIn(message);
+  if (!found) return null;
+  const { card, ruleset } = found;
+  return render("card.check", cardContext(message, card, fold(card, ruleset.rules), ruleset));
 }
 
 /** Fills a message's element. A card that can't be drawn keeps its plain content: one bad message never breaks the log. */
@@ -72,15 +70,19 @@ export function redrawCards(): void {
   void (ui.chat as unknown as Log | undefined)?.render({ force: true });
 }
 
-/** Cards in sight that name an actor are drawn again when his numbers change (their buttons quote them) or when he is gone (they offer nothing any more). */
+const redraw = (message: MessageDoc): void => void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
+/** Draws the newest cards of every kind again, each in its place. */
+export const refreshCards = (): void =>
+  recentMessages()
+    .filter(({ type }) => drawers.has(type))
+    .forEach(redraw);
+
+/** Cards in sight that name an actor, their own or another, are drawn again when his numbers change (their buttons quote them) or when he is gone. */
 export function refreshCardsOf(): void {
   const refresh = (document: unknown): void => {
     const { uuid } = document as { uuid: string };
     const named = (each: string): boolean => each === uuid || each.startsWith(`${uuid}.`);
-    for (const message of messages().slice(-RECENT)) {
-      if (message.type === "check" && readCard(message.system)?.check.targets.some(named))
-        void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
-    }
+    for (const { message, card } of recentCards()) if ([card.check.actor ?? "", ...card.check.targets].some(named)) redraw(message);
   };
   for (const hook of ["updateActor", "deleteActor", "deleteToken"] as const) Hooks.on(hook, refresh);
 }
