@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import { readContent } from "../../../scripts/lib/content.ts";
 import { readManifest } from "../../../scripts/lib/manifest.ts";
-import type { Json, JsonObject } from "../../../src/contract.ts";
+import type { Json } from "../../../src/contract.ts";
+import type { JsonObject } from "../../../src/platform/documents.ts";
 
 /** An entry, or an item embedded in one. */
 export interface Entry {

@@ -18,8 +18,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   "lang/fr/a.json": `{"QUINTESSENCE":{"A":"é"}}`,
   "lang/en/a.json": `{"QUINTESSENCE":{"A":"e"}}`,
   "templates/x/sheet.hbs": `<p></p>`,
-  "icons/x.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
-  "packs/heroes/hero.yml": `_id: aaaaaaaaaaaaaaaa\nname: H\ntype: hero\n`,
+  "icons/icons.yml": `x/hero: lorc/fist\n`,
+  "packs/heroes/hero.yml": `_id: aaaaaaaaaaaaaaaa\nname: {fr: H, en: H}\ntype: hero\nimg: icons/x/hero.svg\n`,
 };
 
 let root: string;
@@ -57,7 +57,7 @@ describe("a release", () => {
     expect(names).toEqual(
       expect.arrayContaining([
         ...["system.json", "quintessence.mjs", "quintessence.mjs.map", "quintessence.css", "LICENSE", "CREDITS.md"],
-        ...["lang/fr.json", "lang/en.json", "templates/x/sheet.hbs", "icons/x.svg", "packs/heroes/CURRENT", "fonts/OFL.txt"],
+        ...["lang/fr.json", "lang/en.json", "templates/x/sheet.hbs", "icons/x/hero.svg", "packs/heroes/CURRENT", "fonts/OFL.txt"],
       ]),
     );
     expect(new TextDecoder().decode(files["system.json"])).toBe(manifest);
