@@ -93,9 +93,17 @@ test("the account of creation says what is wrong and forbids nothing", async ({ 
   expect((await stored(camille.page, ISAURE)).system.caracteristics.men).toBe(11);
   await camille.page.evaluate((name) => {
     const trait = (kind: string, points: number) => ({ name: kind, type: "ewTrait", system: { kind, points } });
-    return (globalThis as any).game.actors.getName(name).createEmbeddedDocuments("Item", [trait("restriction", 3), trait("advantage", 9)]);
+    return (globalThis as any).game.actors
+      .getName(name)
+      .createEmbeddedDocuments("Item", [
+        trait("restriction", 3),
+        trait("advantage", 9),
+        { name: "power", type: "ewPower", system: { points: 4 } },
+        { name: "aptitude", type: "ewAptitude", system: { cost: 1 } },
+        { name: "hobby", type: "ewSpecialty", system: { level: 1, hobby: true } },
+      ]);
   }, ISAURE);
-  await expect(account.locator(".q-figure").nth(1)).toHaveText("Generation19 / 39");
+  await expect(account.locator(".q-figure")).toHaveText(["Caracteristics33 / 28", "Generation24 / 39", "Hobbies1 / 8"]);
 });
 
 test("a Physique raised on a fresh character leaves him unhurt", async ({ join }) => {
