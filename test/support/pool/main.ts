@@ -3,15 +3,17 @@ import "../../../src/main.ts";
 import { register, type Ruleset } from "../../../src/ruleset.ts";
 import { ledgerFields } from "../../../src/table/ledger/fields.ts";
 import { QuintessenceActorSheet } from "../../../src/table/sheet/actor-sheet.ts";
-import { poolRules } from "./rules.ts";
+import { signed } from "../../../src/platform/text.ts";
+import { flat, numberAt } from "../../../src/contract.ts";
+import { poolOf, poolRules } from "./rules.ts";
 
 const { Die } = foundry.dice.terms;
 
-/** The special die: `1dw`, thrown again on a 6, found by its class. */
+/** The special die: `1dw`, found by its class. That a 6 calls another is known to the rules alone. */
 export class QuintessenceTestFreeDie extends Die {
   static override DENOMINATION = "w";
   constructor(data: object = {}) {
-    super({ ...data, faces: 6, modifiers: ["x"] } as never);
+    super({ ...data, faces: 6 } as never);
   }
 }
 const fields = () => {
@@ -51,6 +53,8 @@ const pool: Ruleset = {
   verdict: (id) => ({ text: id }),
   mark: (id) => ({ text: id }),
   subject: (check) => check.subject,
+  score: (check) => `${poolOf(numberAt(check.params, "dice"))}d6${flat(check) === 0 ? "" : signed(flat(check))}`,
+  pool: (id) => ({ text: id === "free" ? "special" : "d6" }),
   line: (_check, outcome) => outcome.dice.map((die) => die.face).join(" + "),
   difficulties: [],
   world: () => null,

@@ -1,37 +1,118 @@
-/** A game that exists for tests only: a pool of d6 with one special die that is thrown again on a 6, and points that are spent on it. */
+/** A game that exists for tests only, and small enough to read whole: a pool of d6 with one special die that is thrown again on a 6, and points that are spent on it. */
 import {
-  at,
+  flat,
   numberAt,
+  sameExcept,
+  settled,
   type ActorView,
   type Arithmetic,
   type Ask,
   type Card,
+  type CardEvent,
   type Check,
   type Draw,
   type Effect,
+  type Id,
   type Json,
   type Odds,
   type Outcome,
   type Refusal,
   type Rules,
+  type Wish,
 } from "../../../src/contract.ts";
+import { granted, REFUSED, remaining } from "../../../src/offers.ts";
+import { chart } from "../../../src/odds/chart.ts";
+import { atLeast, below, convolve, moment, openDie, scale, shift } from "../../../src/odds/distribution.ts";
+import { sumOf } from "../../../src/odds/pool.ts";
 
 const POINTS = "system.points.value";
 /** With this many dice nobody may roll. */
 const UNLUCKY = 13;
+/** Dice of a check of nobody, and the difficulty one starts from. */
+const [QUICK, DIFFICULTY] = [3, 8];
+/** What a success is worth, in points. */
+const GAIN = 1;
 type Params = { readonly dice: number };
 const label = (text: string) => ({ text });
 
 /** A pool never has less than its special die, and never more than thirty. */
 export const poolOf = (dice: number): number => Math.min(30, Math.max(1, Math.trunc(dice)));
 
+/** The check of `roll`, or of `quick`, nobody's. Points spent on it leave the actor before the dice. */
+function build(actor: ActorView, rollable: Id, wish: Wish): Check<Params> | Refusal {
+  if (rollable !== "roll" && rollable !== "quick") return { refused: REFUSED.unknown };
+  const nobody = actor.uuid === "";
+  const spend = nobody ? 0 : Math.max(0, numberAt(actor.system, "spend"));
+  return {
+    v: 1,
+    ruleset: "pool",
+    kind: "roll",
+    rollable,
+    actor: nobody ? null : actor.uuid,
+    subject: label("Roll"),
+    base: 0,
+    modifiers: wish.modifiers ?? [],
+    target: wish.target ?? { kind: "value", value: DIFFICULTY },
+    targets: wish.targets ?? [],
+    cost: spend > 0 ? [{ path: POINTS, amount: spend }] : [],
+    params: { dice: nobody ? QUICK : numberAt(actor.system, "dice") + spend },
+  };
+}
+
+/** `pool`, all dice but one; `free`, that one, and again after each 6. */
 function next(check: Check<Params>, draw: Draw): readonly Ask[] {
-  const others = poolOf(check.params.dice) - 1;
-  const free = draw.dice["free"] ?? [6];
+  const missing = poolOf(check.params.dice) - 1 - (draw.dice["pool"] ?? []).length;
+  const free = draw.dice["free"] ?? [];
   return [
-    ...(others > 0 && draw.dice["pool"] === undefined ? [{ pool: "pool", faces: 6, count: others }] : []),
-    ...(free.at(-1) === 6 ? [{ pool: "free", faces: 6, count: 1 }] : []),
+    ...(missing > 0 ? [{ pool: "pool", faces: 6, count: missing }] : []),
+    ...(free.length === 0 || free.at(-1) === 6 ? [{ pool: "free", faces: 6, count: 1 }] : []),
   ];
+}
+
+/** `total` is the sum of dice and lines, above the difficulty a success; `margin` how far above or below. Offer: `gain` on a success. */
+function outcome(before: Check<Params>, draw: Draw, events: readonly CardEvent[]): Outcome {
+  const check = settled(before, events);
+  const dice = Object.entries(draw.dice).flatMap(([pool, faces]) =>
+    faces.map((face, i) => ({ pool, face, counts: face, ...(pool === "free" && i > 0 ? { chained: true as const } : {}) })),
+  );
+  const nothing: Outcome = { verdict: null, total: null, margin: null, marks: [], dice, amounts: {}, offers: [] };
+  if (next(check, draw).length > 0) return nothing;
+  const total = dice.reduce((sum, die) => sum + die.counts, flat(check));
+  if (check.target.kind !== "value") return { ...nothing, total };
+  const margin = total - check.target.value;
+  const won = margin > 0 && check.actor !== null;
+  return {
+    ...nothing,
+    verdict: margin > 0 ? "success" : "failure",
+    total,
+    margin,
+    offers: remaining(won ? [{ id: "gain", label: label("Gain"), by: "actor", on: "actor" }] : [], check, events),
+  };
+}
+
+function odds<N>(check: Check<Params>, math: Arithmetic<N>): Odds<N> {
+  const others = poolOf(check.params.dice) - 1;
+  const ways = Array.from({ length: others }, () => math.of(6)).reduce((all, six) => math.mul(all, six), math.of(1));
+  const pool = scale(math, sumOf(math, others, 6), math.div(math.of(1), ways));
+  const totals = shift(convolve(math, pool, openDie(math, 6)), flat(check));
+  const least = check.target.kind === "value" ? Math.floor(check.target.value) + 1 : null;
+  return {
+    verdicts: least === null ? {} : { success: atLeast(math, totals, least), failure: below(math, totals, least) },
+    mean: moment(math, totals),
+    ...chart(math, totals),
+  };
+}
+
+/** Could he have made it? The points it cost have left him already, but what he spends stands on his sheet. */
+function verify(check: Check<Params>, actor: ActorView): boolean {
+  const now = build(actor, check.rollable, { target: check.target, targets: check.targets });
+  return !("refused" in now) && sameExcept(check, now);
+}
+
+/** Offer `gain`. Refused: what {@link granted} refuses. */
+function act(card: Card, offer: Id, _input: Json, on: ActorView): Effect | Refusal {
+  const may = granted(card, offer, on, outcome);
+  return "refused" in may ? may : { changes: [{ uuid: on.uuid, path: POINTS, add: GAIN }] };
 }
 
 export const poolRules: Rules<Params, null> = {
@@ -39,54 +120,15 @@ export const poolRules: Rules<Params, null> = {
   verdicts: ["success", "failure"],
   marks: [],
   list: () => [{ id: "roll", label: label("Roll"), group: label("Rolls") }],
-  build(actor: ActorView, rollable: string): Check<Params> | Refusal {
-    const dice = numberAt(actor.system, "dice");
-    const spend = numberAt(actor.system, "spend");
-    return {
-      v: 1,
-      ruleset: "pool",
-      kind: "roll",
-      rollable,
-      actor: actor.uuid === "" ? null : actor.uuid,
-      subject: label("Roll"),
-      base: 0,
-      modifiers: [],
-      target: { kind: "value", value: 8 },
-      targets: [],
-      cost: spend > 0 ? [{ path: POINTS, amount: spend }] : [],
-      params: { dice: dice + spend },
-    };
-  },
+  build,
   paths: () => [POINTS],
   range: () => ({ min: 0, max: 6 }),
+  verify,
   fields: () => [],
-  blocked: (check) => (check.params.dice === UNLUCKY ? label("Not with thirteen dice") : null),
   edit: (check) => check,
   next,
-  outcome(check, draw): Outcome {
-    const faces = Object.entries(draw.dice).flatMap(([pool, all]) =>
-      all.map((face, i) => ({
-        pool,
-        face,
-        counts: face,
-        ...(pool === "free" && i > 0 ? { chained: true as const } : {}),
-      })),
-    );
-    const total = faces.reduce((sum, die) => sum + die.face, 0);
-    const done = next(check as Check<Params>, draw).length === 0;
-    return {
-      verdict: done && check.target.kind === "value" ? (total > check.target.value ? "success" : "failure") : null,
-      total,
-      margin: null,
-      marks: [],
-      dice: faces,
-      amounts: {},
-      offers: [{ id: "gain", label: label("Gain"), by: "actor", on: "actor" }],
-    };
-  },
-  odds: <N>(_check: Check<Params>, _math: Arithmetic<N>): Odds<N> | null => null,
-  act(_card: Card, _offer: string, _input: Json, on: ActorView): Effect | Refusal {
-    if (typeof at(on.system, "points.value") !== "number") return { refused: label("no points") };
-    return { changes: [{ uuid: on.uuid, path: POINTS, add: 1 }] };
-  },
+  outcome,
+  odds,
+  act,
+  blocked: (check) => (check.params.dice === UNLUCKY ? label("Not with thirteen dice") : null),
 };
