@@ -21,6 +21,8 @@ const macros = (): readonly MacroDoc[] => game.macros?.contents ?? [];
 export const mayScript = (): boolean => holder().can("MACRO_SCRIPT");
 /** The first empty slot of this user's hotbar, from 1; null: all are taken. */
 export const freeSlot = (): number | null => Array.from({ length: SLOTS }, (_, index) => index + 1).find((slot) => !holder().hotbar[slot]) ?? null;
+/** The slot of this user's hotbar that holds a macro; null: none does. */
+export const slotOf = (macro: MacroDoc): number | null => Number(Object.entries(holder().hotbar).find(([, id]) => id === macro.id)?.[0] ?? 0) || null;
 /** A script macro of this user's with exactly this command. */
 export const macroByCommand = (command: string): MacroDoc | null =>
   macros().find((macro) => macro.type === "script" && macro.isOwner && macro.command === command) ?? null;

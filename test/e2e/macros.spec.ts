@@ -179,6 +179,11 @@ test("a thing dragged by what it rolls is still a thing elsewhere; and without a
   await dialog.locator("[data-action=toggleControls]").press("Enter");
   await gm.page.getByText("Add to the macro bar").press("Enter");
   await expect.poll(async () => (await macros(gm)).map(({ name }: any) => name)).toEqual(["Mind · Isaure Delmas"]);
+  await expect(gm.page.locator("#notifications")).toContainText("Macro added in slot 1.");
+  await dialog.locator("[data-action=toggleControls]").press("Enter");
+  await gm.page.getByText("Add to the macro bar").press("Enter");
+  await expect(gm.page.locator("#notifications")).toContainText("already in slot 1.");
+  expect(Object.keys(await slots(gm))).toEqual(["1"]);
 });
 
 test("the published API lists and rolls as documented, and says what is wrong with what it was given", async ({ join }) => {

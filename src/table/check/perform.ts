@@ -11,7 +11,7 @@ import { asDecided, crewOf } from "./crew.ts";
 import { facesOf, throwDice, type TableRoll } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
-import { within } from "./edit.ts";
+import { fitting } from "./edit.ts";
 import { firstTarget, isSame, oppositions } from "./opponents.ts";
 import { NOBODY, viewOf } from "./view.ts";
 
@@ -54,7 +54,7 @@ function buildCheck(start: Known): Check | null {
   }
   return filled(check, start);
 }
-/** The check with values in its fields, each within its bounds. @throws {Error} on a field that it hasn't, or not for this user. */
+/** The check with values in its fields, each within its bounds. @throws {Error} on a field that it hasn't, or not for this user, and on a value that is none for it. */
 function filled(check: Check, { ruleset, fields = {} }: Known): Check {
   const { rules } = ruleset;
   const world = ruleset.world();
@@ -62,7 +62,9 @@ function filled(check: Check, { ruleset, fields = {} }: Known): Check {
     const open = rules.fields(so, world).filter((field) => me().isGM || !field.gm);
     const field = open.find((each) => each.id === id);
     if (!field) throw new Error(`This check has no field "${id}" for you; it has: ${open.map((each) => each.id).join(", ") || "none"}.`);
-    return rules.edit(so, id, typeof value === "number" ? within(value, field) : value, world);
+    const given = fitting(field, value);
+    if (given === undefined) throw new Error(`The field "${id}" doesn't take ${JSON.stringify(value)}.`);
+    return rules.edit(so, id, given, world);
   }, check);
 }
 

@@ -1,5 +1,6 @@
 /** The running round as its cards tell it: who did what is read from the log, so there is nothing to write and nothing to reset. */
-import type { Card, Id } from "../../contract.ts";
+import { inForce, type Card, type Id } from "../../contract.ts";
+import { closedBy } from "../../offers.ts";
 import { messages } from "../../platform/documents.ts";
 import { readCard } from "../card/guard.ts";
 
@@ -23,6 +24,6 @@ export function roundCards(ruleset: Id, without?: Id): readonly Card[] {
   return messages().flatMap((message) => {
     if (message.type !== "check" || message.id === without || message.system.round !== key) return [];
     const card = readCard(message.system);
-    return card && card.check.ruleset === ruleset && !Object.values(card.events).some((event) => event.kind === "void") ? [card] : [];
+    return card && card.check.ruleset === ruleset && closedBy(inForce(card.events)) !== "void" ? [card] : [];
   });
 }

@@ -1,8 +1,8 @@
 /** Macros that roll a check: what one says, and its way to the hotbar. They use the published API and nothing else. */
 import { textAt, type Id, type Uuid } from "../../contract.ts";
 import { actorOf, me, type ActorDoc } from "../../platform/documents.ts";
-import { loc, text, warn } from "../../platform/text.ts";
-import { assignMacro, createMacro, freeSlot, macroByCommand, mayScript } from "../../platform/macros.ts";
+import { inform, loc, text, warn } from "../../platform/text.ts";
+import { assignMacro, createMacro, freeSlot, macroByCommand, mayScript, slotOf } from "../../platform/macros.ts";
 import { rulesetOfActor } from "../../ruleset.ts";
 import { viewOf } from "../check/view.ts";
 import { itemIdOf, rollablesOf } from "./wanted.ts";
@@ -34,12 +34,18 @@ export async function addMacro({ actor: uuid, rollable }: Rolled, slot?: number)
   const found = actor && rollablesOf(actor).find(({ id }) => id === rollable);
   if (!actor || !found) return warn({ key: "QUINTESSENCE.Macro.gone" });
   if (!mayScript()) return warn({ key: "QUINTESSENCE.Macro.noScript" });
+  const command = commandOf(actor, rollable);
+  const known = macroByCommand(command);
+  const there = known && slot === undefined ? slotOf(known) : null;
+  if (there !== null) return inform({ key: "QUINTESSENCE.Macro.there", args: { slot: there } });
   const place = slot ?? freeSlot();
   if (place === null) return warn({ key: "QUINTESSENCE.Macro.full" });
-  const command = commandOf(actor, rollable);
   const item = actor.items.get(itemIdOf(actor.items.contents, rollable) ?? "");
   const name = loc("QUINTESSENCE.Macro.name", { check: text(found.label), name: actor.token?.name ?? actor.name });
   const img = item?.img ?? rulesetOfActor(actor.type)?.icon ?? "";
-  const macro = macroByCommand(command) ?? (await createMacro({ name, img, command }));
-  if (macro) await assignMacro(me(), macro, place);
+  const macro = known ?? (await createMacro({ name, img, command }));
+  if (!macro) return;
+  await assignMacro(me(), macro, place);
+  // Where it was dropped is seen; where it went by itself is said.
+  if (slot === undefined) inform({ key: "QUINTESSENCE.Macro.added", args: { slot: place } });
 }

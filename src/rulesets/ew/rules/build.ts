@@ -1,5 +1,5 @@
 /** What an EW actor can roll, and the check each gives (§4a, 4c.6, 4c.9, 4g). */
-import { flat, numberAt, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target, type Wish } from "../../../contract.ts";
+import { at, flat, numberAt, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target, type Wish } from "../../../contract.ts";
 import { REFUSED } from "../../../offers.ts";
 import { activeDefence, defence, extras, NATURAL, TOTAL_DEFENCE } from "./defence.ts";
 import { CARACS, CHAMPS, caracs, champ, impact, malus, pools, specialties, specialtyOf, weapons, type EwSpecialty } from "./derive.ts";
@@ -50,7 +50,7 @@ export function list(actor: ActorView, world: EwWorld): readonly Rollable[] {
     { id: "attack.bare", label: SUBJECTS.bare, group: GROUPS.attacks, score: score(combat + (bare?.level ?? 0)) },
     { id: "initiative", label: SUBJECTS.initiative, group: GROUPS.other, score: score(combat) },
     { id: "totalDefence", label: SUBJECTS.totalDefence, group: GROUPS.other },
-    { id: "nudge", label: SUBJECTS.nudge, group: GROUPS.other },
+    ...(at(actor.system, "eclat") === undefined ? [] : [{ id: "nudge", label: SUBJECTS.nudge, group: GROUPS.other }]),
   ];
 }
 
