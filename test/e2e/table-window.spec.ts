@@ -83,9 +83,29 @@ test("a malformed import says line and column in the user's language and changes
   await window.locator("[data-action=importPasted]").click();
   await expect(window.locator(".q-grid td")).toHaveText(["7"]);
   await expect(said).toHaveText("");
+  for (const [name, text] of [
+    ["bad.csv", "x;5\n6;;"],
+    ["dropped.csv", "x;5\n6;9"],
+  ] as const) {
+    const dropped = await gm.page.evaluateHandle(
+      ([file, content]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([content], file));
+        return data;
+      },
+      [name, text] as const,
+    );
+    await window.dispatchEvent("drop", { dataTransfer: dropped });
+    if (name === "bad.csv") await expect(said).toContainText("Ligne 2, colonne 2");
+  }
+  await expect(window.locator("[name=name]")).toHaveValue("dropped");
+  await expect(window.locator(".q-grid td")).toHaveText(["9"]);
 });
 
-test("a formula is copied, changed with its preview, renamed, exported, brought back and deleted; another GM sees it, a player may not", async ({ join }) => {
+test("a formula is copied, changed with its preview, renamed, exported, brought back and deleted; another GM sees it, a player may not", async ({
+  join,
+  faultsOf,
+}) => {
   const gm = new Player(await join("Gamemaster", { lang: "en" }));
   const window = await openTables(gm);
   await expect(window.locator("[name=offset]")).toBeDisabled();
@@ -139,6 +159,7 @@ test("a formula is copied, changed with its preview, renamed, exported, brought 
   expect((await tables(gm)).inForce).toBe("default");
 
   const camille = new Player(await join("Camille"));
+  faultsOf(camille.page).expect(/may not update Setting/);
   const refused = await camille.page.evaluate(async () => {
     const { game } = globalThis as any;
     return game.settings.set("quintessence", "ew.tables", { inForce: "default", tables: [] }).then(
