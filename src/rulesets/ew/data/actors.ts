@@ -1,27 +1,25 @@
 /** EW's actors: what is stored, and the few numbers that sheets, bars and Active Effects need beside the rules. */
 import type { ActorView, Json } from "../../../contract.ts";
+import { rich, text, whole } from "../../../platform/fields.ts";
 import { plain } from "../../../platform/generation.ts";
 import { ledgerFields } from "../../../table/ledger/fields.ts";
 import { EXPERIENCE_KINDS } from "../rules/creation.ts";
 import { pools } from "../rules/derive.ts";
 
-const whole = (initial: number, bounds: { min: number; max?: number }) =>
-  new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial, ...bounds });
 const pool = () => {
   const { SchemaField } = foundry.data.fields;
   // What is lost is stored. `value` and `max` are overwritten at preparation; they are in the schema so that the token HUD may edit the bar.
-  return new SchemaField({ lost: whole(0, { min: 0 }), value: whole(0, { min: 0 }), max: whole(0, { min: 0 }) });
+  return new SchemaField({ lost: whole(0, 0), value: whole(0, 0), max: whole(0, 0) });
 };
 const CARAC_MAX = 99;
 /** One line of the experience ledger; `raise` is what was added on the sheet at once, `of` to which caracteristic (its id) or item. */
 const experienceLine = () => {
   const { NumberField, SchemaField, StringField } = foundry.data.fields;
-  const text = () => new StringField({ required: true, blank: true, initial: "" });
   return new SchemaField({
     kind: new StringField({ required: true, blank: false, initial: "other", choices: [...EXPERIENCE_KINDS] }),
-    points: whole(0, { min: 0, max: MOST_EXPERIENCE }),
+    points: whole(0, 0, MOST_EXPERIENCE),
     of: text(),
-    raise: whole(0, { min: 0, max: MOST_EXPERIENCE }),
+    raise: whole(0, 0, MOST_EXPERIENCE),
     note: text(),
     by: text(),
     at: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
@@ -29,15 +27,15 @@ const experienceLine = () => {
 };
 
 const fields = () => {
-  const { HTMLField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
-  const carac = () => whole(7, { min: 0, max: CARAC_MAX });
+  const { SchemaField, TypedObjectField } = foundry.data.fields;
+  const carac = () => whole(7, 0, CARAC_MAX);
   return {
     caracteristics: new SchemaField({ phy: carac(), men: carac(), per: carac(), pre: carac() }),
     pools: new SchemaField({ superficial: pool(), lethal: pool() }),
-    eclat: new SchemaField({ value: whole(3, { min: 0 }) }),
+    eclat: new SchemaField({ value: whole(3, 0) }),
     experience: new TypedObjectField(experienceLine(), { initial: {} }),
-    occupation: new StringField({ required: true, blank: true, initial: "" }),
-    notes: new HTMLField({ required: true, blank: true, initial: "" }),
+    occupation: text(),
+    notes: rich(),
     ...ledgerFields(),
   };
 };

@@ -1,13 +1,9 @@
 /** EW's items. Names and descriptions are the document's; `key` is how code and other items find an entry, never its name. */
 import type { Id, Uuid } from "../../../contract.ts";
+import { flag, rich, text, whole } from "../../../platform/fields.ts";
 import { DEFAULT_PRICE } from "../rules/creation.ts";
 import { CHAMPS } from "../rules/derive.ts";
 
-const whole = (initial: number, min: number, max: number) =>
-  new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
-const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
-const description = () => new foundry.data.fields.HTMLField({ required: true, blank: true, initial: "" });
-const flag = (initial = false) => new foundry.data.fields.BooleanField({ required: true, initial });
 const MOST = 999;
 
 const specialty = () => {
@@ -20,7 +16,7 @@ const specialty = () => {
     narrow: new SchemaField({ name: text() }),
     hobby: flag(),
     free: flag(),
-    description: description(),
+    description: rich(),
   };
 };
 /**
@@ -41,7 +37,7 @@ const weapon = () => ({
   specialty: text(),
   equipped: flag(true),
   quantity: whole(1, 0, MOST),
-  description: description(),
+  description: rich(),
 });
 /** A weapon: how it is used, what it adds (contact) or does (thrown, ranged), and with which specialty. */
 export class QuintessenceEwWeaponData extends foundry.abstract.TypeDataModel<ReturnType<typeof weapon>, Item.Implementation> {
@@ -51,7 +47,7 @@ export class QuintessenceEwWeaponData extends foundry.abstract.TypeDataModel<Ret
   }
 }
 
-const armour = () => ({ key: text(), protection: whole(0, 0, MOST), equipped: flag(true), quantity: whole(1, 0, MOST), description: description() });
+const armour = () => ({ key: text(), protection: whole(0, 0, MOST), equipped: flag(true), quantity: whole(1, 0, MOST), description: rich() });
 /** A piece of armour: protection against lethal damage while worn. */
 export class QuintessenceEwArmourData extends foundry.abstract.TypeDataModel<ReturnType<typeof armour>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["QUINTESSENCE.EW.Item"];
@@ -76,7 +72,7 @@ const archetype = () => {
     aptitudes: new ArrayField(reference()),
     gear: new ArrayField(reference()),
     specialty: reference(),
-    description: description(),
+    description: rich(),
   };
 };
 /** An archetype: price of a point of specialty in each champ (1..9), the aptitudes open to it, the gear it starts with, and the specialty it gives. */
@@ -91,7 +87,7 @@ const trait = () => ({
   key: text(),
   kind: new foundry.data.fields.StringField({ required: true, blank: false, initial: "advantage", choices: ["advantage", "restriction"] }),
   points: whole(1, 0, 9),
-  description: description(),
+  description: rich(),
 });
 /** A trait: an advantage that costs its points, or a restriction that gives them back. */
 export class QuintessenceEwTraitData extends foundry.abstract.TypeDataModel<ReturnType<typeof trait>, Item.Implementation> {
@@ -101,7 +97,7 @@ export class QuintessenceEwTraitData extends foundry.abstract.TypeDataModel<Retu
   }
 }
 
-const power = () => ({ key: text(), level: whole(0, 0, 3), points: whole(1, 0, 99), description: description() });
+const power = () => ({ key: text(), level: whole(0, 0, 3), points: whole(1, 0, 99), description: rich() });
 /** A power: mastery 0 (instinctive) to 3 (mastered), and what it cost. */
 export class QuintessenceEwPowerData extends foundry.abstract.TypeDataModel<ReturnType<typeof power>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["QUINTESSENCE.EW.Item"];
@@ -110,7 +106,7 @@ export class QuintessenceEwPowerData extends foundry.abstract.TypeDataModel<Retu
   }
 }
 
-const aptitude = () => ({ key: text(), cost: whole(1, 0, 9), description: description() });
+const aptitude = () => ({ key: text(), cost: whole(1, 0, 9), description: rich() });
 /** An aptitude of an archetype, and what it costs. */
 export class QuintessenceEwAptitudeData extends foundry.abstract.TypeDataModel<ReturnType<typeof aptitude>, Item.Implementation> {
   static override LOCALIZATION_PREFIXES = ["QUINTESSENCE.EW.Item"];
