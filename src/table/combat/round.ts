@@ -1,6 +1,5 @@
 /** The running round as its cards tell it: who did what is read from the log, so there is nothing to write and nothing to reset. */
 import { inForce, type Card, type Id } from "../../contract.ts";
-import { closedBy } from "../../offers.ts";
 import { messages } from "../../platform/documents.ts";
 import { readCard } from "../card/guard.ts";
 
@@ -17,6 +16,7 @@ export function isRunning(key: unknown): boolean {
   return combat?.started === true && String(combat.round) === round;
 }
 
+const isVoid = ({ events }: Card): boolean => inForce(events).findLast(({ kind }) => kind === "void" || kind === "reopen")?.kind === "void";
 /** Cards of a ruleset posted in the running round, oldest first; none outside combat. Voided ones don't count, nor the one of message `without`. */
 export function roundCards(ruleset: Id, without?: Id): readonly Card[] {
   const key = roundKey();
@@ -24,6 +24,6 @@ export function roundCards(ruleset: Id, without?: Id): readonly Card[] {
   return messages().flatMap((message) => {
     if (message.type !== "check" || message.id === without || message.system.round !== key) return [];
     const card = readCard(message.system);
-    return card && card.check.ruleset === ruleset && closedBy(inForce(card.events)) !== "void" ? [card] : [];
+    return card && card.check.ruleset === ruleset && !isVoid(card) ? [card] : [];
   });
 }
