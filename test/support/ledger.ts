@@ -155,8 +155,8 @@ export const edited = (before: number, by: number): number => Math.min(MAX, Math
 /** Plays one step; returns what an undo reported as not fitting. */
 export function take(table: Table, step: Step): readonly Change[] {
   const uuid = TARGETS[step.on]!;
-  if (step.do === "undo") return undo(table, step.card, uuid);
-  if (step.do === "apply") apply(table, step.card, uuid);
-  else table.write(uuid, { [PATHS[step.path]!]: edited(table.lost(uuid)[step.path]!, step.by) });
+  if (step.do === "edit") table.write(uuid, { [PATHS[step.path]!]: edited(table.lost(uuid)[step.path]!, step.by) });
+  else if (step.do === "undo") return undo(table, step.card, uuid);
+  else apply(table, step.card, uuid);
   return [];
 }
