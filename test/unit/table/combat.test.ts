@@ -9,7 +9,8 @@ import { dueIn } from "../../../src/table/combat/due.ts";
 
 beforeAll(() => {
   const initiative = { formula: () => "1d10", order: () => 0, tie: { text: "" } };
-  const of = (id: string, each: Ruleset["initiative"]) => ({ id, actors: { [`${id}Npc`]: {} }, items: {}, dice: {}, statuses: [], templates: {}, initiative: each }) as unknown as Ruleset;
+  const of = (id: string, each: Ruleset["initiative"]) =>
+    ({ id, actors: { [`${id}Npc`]: {} }, items: {}, dice: {}, statuses: [], templates: {}, initiative: each }) as unknown as Ruleset;
   register(of("anew", { ...initiative, everyRound: true }));
   register(of("once", { ...initiative, everyRound: false }));
   register(of("never", null));

@@ -1,5 +1,17 @@
 /** What an EW actor can roll, and the check each gives (§4a, 4c.6, 4c.9, 4g). */
-import { at, flat, numberAt, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target, type Wish } from "../../../contract.ts";
+import {
+  at,
+  flat,
+  numberAt,
+  type ActorView,
+  type Check,
+  type Id,
+  type Modifier,
+  type Refusal,
+  type Rollable,
+  type Target,
+  type Wish,
+} from "../../../contract.ts";
 import { REFUSED } from "../../../offers.ts";
 import { activeDefence, defence, extras, NATURAL, TOTAL_DEFENCE } from "./defence.ts";
 import { CARACS, CHAMPS, caracs, champ, impact, malus, pools, specialties, specialtyOf, weapons, type EwSpecialty } from "./derive.ts";
