@@ -86,10 +86,10 @@ test("the account of creation says what is wrong and forbids nothing", async ({ 
   const sheet = await camille.sheet(ISAURE);
   await sheet.locator("[data-action=mode]").click();
   const account = sheet.locator("header .q-account");
-  await expect(account.locator(".q-figure")).toHaveText(["Caracteristics28 / 28", "Generation10 / 36", "Hobbies0 / 8"]);
+  await expect(account.locator(".q-figure")).toHaveText(["Characteristics28 / 28", "Generation10 / 36", "Hobbies0 / 8"]);
   await sheet.locator("[name='system.caracteristics.men']").fill("11");
   await sheet.locator("[name='system.caracteristics.men']").press("Enter");
-  await expect(account.locator(".q-fault")).toHaveText(["Caracteristics: 33 points instead of 28.", "A caracteristic is outside 3 to 10."]);
+  await expect(account.locator(".q-fault")).toHaveText(["Characteristics: 33 points instead of 28.", "A characteristic is outside 3 to 10."]);
   expect((await stored(camille.page, ISAURE)).system.caracteristics.men).toBe(11);
   await camille.page.evaluate((name) => {
     const trait = (kind: string, points: number) => ({ name: kind, type: "ewTrait", system: { kind, points } });
@@ -103,7 +103,7 @@ test("the account of creation says what is wrong and forbids nothing", async ({ 
         { name: "hobby", type: "ewSpecialty", system: { level: 1, hobby: true } },
       ]);
   }, ISAURE);
-  await expect(account.locator(".q-figure")).toHaveText(["Caracteristics33 / 28", "Generation24 / 39", "Hobbies1 / 8"]);
+  await expect(account.locator(".q-figure")).toHaveText(["Characteristics33 / 28", "Generation24 / 39", "Hobbies1 / 8"]);
 });
 
 test("a Physique raised on a fresh character leaves him unhurt", async ({ join }) => {
@@ -145,7 +145,7 @@ test("experience is won and spent in a ledger, which a GM may correct", async ({
   await expect(sheet.locator(".q-pool-lethal > .q-value")).toHaveText("27 / 27");
   // What experience raised is no point of creation.
   await sheet.locator("summary").click();
-  await expect(sheet.locator(".q-creation .q-figure").first()).toHaveText("Caracteristics28 / 28");
+  await expect(sheet.locator(".q-creation .q-figure").first()).toHaveText("Characteristics28 / 28");
 
   await theirs.locator("[data-action=strike]").first().click();
   await yes(gm);
