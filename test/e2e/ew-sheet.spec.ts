@@ -159,7 +159,7 @@ test("what is spent on a specialty raises it, and no further than 6", async ({ j
   const camille = new Player(await join("Camille"));
   const sheet = await camille.sheet(ISAURE);
   const level = async () => (await stored(camille.page, ISAURE)).items["Escrime"].system.level;
-  await camille.page.evaluate((name) => (globalThis as any).game.actors.getName(name).items.getName("Escrime").update({ "system.level": 5 }), ISAURE);
+  await camille.page.evaluate((name) => (globalThis as any).game.actors.getName(name).items.get("isaureFencing000").update({ "system.level": 5 }), ISAURE);
   await tab(sheet, "growth").click();
   for (const expected of [6, 6]) {
     const before = await sheet.locator("[data-line]").count();

@@ -136,7 +136,7 @@ test("what is being written on a sheet outlives another's change, and is kept wh
   await camille.page.keyboard.press("Tab");
   await expect.poll(() => world.stored("Actor", ISAURE)["system"].occupation).toBe("Bretteuse à gages");
   await expect(sheet.locator(".q-figures .q-value").first()).toHaveText("1");
-  await expect(sheet.locator("[data-action=mode]")).toBeFocused();
+  await expect(sheet.locator("[data-action=createItem][data-type=ewArchetype]")).toBeFocused();
 });
 
 test("a button keeps the focus while another's change and its own draw the sheet anew", async ({ join }) => {
