@@ -41,6 +41,7 @@ test("the GM takes points from all selected at once: they overflow, rise from th
   await expect(amountCards(gm)).toHaveCount(1);
   await expect(amountCards(gm).locator(".q-what")).toHaveText("Superficiels −23");
   await expect(amountCards(gm).locator(".q-changed")).toHaveText(Array(2).fill("21 superficiels perdus, 2 létaux perdus"));
+  await expect(amountCards(gm).locator(".q-changed").first()).toHaveCSS("text-decoration-line", "none");
   await expect.poll(() => risen(gm)).toEqual(["−21 superficiels", "−2 létaux", "−21 superficiels", "−2 létaux"]);
   // By default players don't see what enemies have.
   await expect(amountCards(sacha)).toContainText(CAP);
@@ -56,6 +57,7 @@ test("the GM takes points from all selected at once: they overflow, rise from th
   await amountCards(gm).locator("[data-action=takeBack]").click();
   for (const name of [CAP, SCARF]) await expect.poll(() => gm.condition(name)).toEqual({ superficial: 0, lethal: 0, statuses: [] });
   await expect(amountCards(gm)).toContainText("Annulé par Gamemaster");
+  await expect(amountCards(gm).locator(".q-changed").first()).toHaveCSS("text-decoration-line", "line-through");
   await expect(amountCards(gm).locator("button")).toHaveCount(0);
   // And lethal ones alone, given back and taken with the sign that is typed.
   await select(gm, CAP);
