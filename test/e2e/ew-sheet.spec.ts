@@ -29,7 +29,7 @@ for (const [lang, words] of Object.entries({
   en: {
     archetype: "Private eye",
     offers: ["Investigation", "given at level 2", "Nose for lies", "1 point", "Notebook and pencil"],
-    foreign: "not of the archetype Soldier",
+    foreign: "outside the Soldier archetype",
     byDefault: "2 (default)",
   },
 })) {
@@ -141,7 +141,7 @@ test("experience is won and spent in a ledger, which a GM may correct", async ({
   await fill(camille, { points: "6" });
   await expect(sheet.locator("[data-line]").first()).toContainText("Physique +1");
   await expect(sheet.locator("[data-line]").first()).toContainText("−6");
-  await expect(sheet.locator(".q-tab .q-fault")).toHaveText("More was spent than won.");
+  await expect(sheet.locator(".q-tab .q-fault")).toHaveText("More has been spent than earned.");
   await expect(sheet.locator(".q-pool-lethal > .q-value")).toHaveText("27 / 27");
   // What experience raised is no point of creation.
   await sheet.locator("summary").click();

@@ -78,10 +78,10 @@ test("a natural 1 or 20 is named only when it agrees with the verdict, which is 
   await gm.target(CAP);
   const lucky = await gm.attack(ISAURE, SABRE, { d20: 1, d10: 1 });
   await expect(lucky.locator(".q-verdict strong")).toHaveText("Success");
-  await expect(lucky.locator(".q-mark")).toHaveText("Critical success");
+  await expect(lucky.locator(".q-mark")).toHaveText("Critical");
   const unlucky = await gm.attack(ISAURE, SABRE, { d20: 20, d10: 1 });
   await expect(unlucky.locator(".q-verdict strong")).toHaveText("Failure");
-  await expect(unlucky.locator(".q-mark")).toHaveText("Critical failure");
+  await expect(unlucky.locator(".q-mark")).toHaveText("Critical");
   // Éclat turns it into a plain success.
   await unlucky.locator("[data-offer=eclat] [data-action=act]").click();
   await expect(unlucky.locator(".q-verdict strong")).toHaveText("Success");

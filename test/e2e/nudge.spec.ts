@@ -82,12 +82,12 @@ test("without Éclat a nudge is neither asked for nor accepted", async ({ join }
   await plead(camille, "luck");
   await setEclat(gm, 0);
   await gm.lastCard().locator("[data-offer=nudge] [data-action=act]").click();
-  await expect(gm.page.locator("#notifications")).toContainText("Not enough Éclat");
+  await expect(gm.page.locator("#notifications")).toContainText("Not enough éclat");
   expect(await eclat(gm)).toBe(0);
   await expect.poll(() => eclat(camille)).toBe(0);
   const sheet = await camille.sheet(ISAURE);
   await sheet.locator("[data-rollable=nudge]").click();
-  await expect(camille.page.locator("#notifications")).toContainText("Not enough Éclat");
+  await expect(camille.page.locator("#notifications")).toContainText("Not enough éclat");
   await expect(camille.page.locator(".q-check-dialog")).toHaveCount(0);
 });
 
