@@ -258,6 +258,13 @@ test(`the log stays at its end as messages come, and where it is when reading ol
   await expect(last(gm)).not.toBeInViewport();
   await gm.locator("[data-action=jumpToBottom]").click();
   await expect(last(gm)).toBeInViewport();
+  // What comes while another tab is shown is there when one comes back.
+  await gm.evaluate(() => (globalThis as any).ui.sidebar.changeTab("combat", "primary"));
+  await fill(60);
+  await expect(log(gm)).toHaveCount(91);
+  await gm.evaluate(() => (globalThis as any).ui.sidebar.changeTab("chat", "primary"));
+  await expect(last(gm)).toContainText("Line 89");
+  await expect(last(gm)).toBeInViewport();
 });
 
 test(`arrow keys bring back what was sent (${CHAT})`, async ({ join }) => {

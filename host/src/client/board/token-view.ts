@@ -112,12 +112,13 @@ export class TokenView {
     const attribute = this.#token.document.getBarAttribute(name);
     if (!attribute) return [];
     const max = attribute.type === "bar" ? Number(attribute.max) : null;
+    const words = this.#token.actor?.system?.schema?.getField(attribute.attribute)?.label;
     return [
       {
         name,
         value: Number(attribute.value),
         max,
-        label: `${attribute.attribute} ${attribute.value}${max === null ? "" : `/${max}`}`,
+        label: `${words ? localise(words) : attribute.attribute} ${attribute.value}${max === null ? "" : `/${max}`}`,
       },
     ];
   }

@@ -10,12 +10,24 @@ export class LogList {
   #scroll: HTMLElement;
   #running = new Map<string, Promise<void>>();
   #order: () => any[];
+  #pinned = true;
 
   /** `list` gets the elements, `scroll` scrolls; `order` gives all messages, oldest first. */
   constructor(list: HTMLOListElement, scroll: HTMLElement, order: () => any[]) {
     this.#list = list;
     this.#scroll = scroll;
     this.#order = order;
+    scroll.addEventListener("scroll", () => {
+      if (this.#shown) this.#pinned = this.isAtBottom;
+    });
+    // A list behind another tab has no size: what came meanwhile is scrolled to when it shows again.
+    new ResizeObserver(() => {
+      if (this.#shown && this.#pinned) this.scrollBottom();
+    }).observe(scroll);
+  }
+
+  get #shown(): boolean {
+    return this.#scroll.clientHeight > 0;
   }
 
   get isAtBottom(): boolean {
@@ -56,7 +68,7 @@ export class LogList {
   }
 
   async #draw(message: any): Promise<void> {
-    const stay = this.isAtBottom;
+    const stay = this.#shown ? this.isAtBottom : this.#pinned;
     const element = message.visible ? await render(message) : null;
     const old = this.find(message.id);
     if (!element || !this.#order().some((known) => known.id === message.id)) old?.remove();
