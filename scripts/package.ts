@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { assemble } from "./lib/assemble.ts";
 import { ROOT } from "./lib/paths.ts";
@@ -10,8 +10,14 @@ try {
   const { values } = parseArgs({ options: { url: { type: "string" } } });
   const staging = join(ROOT, "build/release");
   await assemble(ROOT, staging);
-  await writeRelease(staging, join(ROOT, "build/package"), values.url ?? null);
+  const out = join(ROOT, "build/package");
+  await writeRelease(staging, out, values.url ?? null);
   await rm(staging, { recursive: true });
+  const address =
+    values.url === undefined
+      ? "No --url was given, so the manifest names no addresses: it installs by hand, not by address."
+      : `To be published at ${values.url}.`;
+  console.log(`Wrote system.json and quintessence.zip to ${relative(process.cwd(), out) || "."}. ${address}`);
 } catch (error) {
   console.error(`Packaging failed: ${(error as Error).message}`);
   process.exitCode = 1;
