@@ -14,7 +14,7 @@ test("a blow from the sheet to its undo, each reading his own language, and ever
   const card = await camille.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
   await expect(card.locator(".q-verdict strong")).toHaveText("Réussite");
   await expect(sacha.lastCard().locator(".q-verdict strong")).toHaveText("Success");
-  await expect(gm.lastCard().locator(".q-arithmetic")).toContainText("8 + 3 = 11 contre 7 → 14");
+  await expect(gm.lastCard().locator(".q-arithmetic")).toContainText("8 + 3 = 11 contre 7 → 14 ou moins");
   await expect(sacha.lastCard().locator("[data-action=act]")).toHaveCount(0);
   // d10 9 − natural defence 2 = 7 superficial; impact 2 + 5 − armour 1 = 6 lethal.
   await card.locator("[data-action=act]").first().click();

@@ -14,13 +14,13 @@ test("each round is thrown anew: silently, told once to each as far as he may se
   const first = { round: 1, turn: 0, order: [`${SCARF} 15`, "Isaure 13", "Victor 9", `${CAP} 9`] };
   for (const each of [gm, camille, sacha]) await expect.poll(() => order(each)).toEqual(first);
   await expect(initiatives(gm.page)).toHaveCount(2);
-  expect(await linesOf(initiatives(gm.page).first())).toEqual(["Isaure 8 + dé 5 13", "Victor 7 + dé 2 9", `${CAP} 6 + dé 3 9`]);
+  expect(await linesOf(initiatives(gm.page).first())).toEqual(["Isaure 8 + 5 (dé) 13", "Victor 7 + 2 (dé) 9", `${CAP} 6 + 3 (dé) 9`]);
   await expect(initiatives(gm.page).first()).toContainText("À score égal");
   await expect(initiatives(gm.page).last().locator(".q-what")).toHaveText("Initiative · round 1 (cachés)");
-  expect(await linesOf(initiatives(gm.page).last())).toEqual([`${SCARF} 6 + dé 9 15`]);
+  expect(await linesOf(initiatives(gm.page).last())).toEqual([`${SCARF} 6 + 9 (dé) 15`]);
   // Nothing of who is hidden, no number of an enemy, no word of a tie with him.
   await expect(initiatives(sacha.page)).toHaveCount(1);
-  expect(await linesOf(initiatives(sacha.page))).toEqual(["Isaure 8 + die 5 13", "Victor 7 + die 2 9", CAP]);
+  expect(await linesOf(initiatives(sacha.page))).toEqual(["Isaure 8 + 5 (die) 13", "Victor 7 + 2 (die) 9", CAP]);
   await expect(initiatives(sacha.page)).not.toContainText("equal");
   await expect(sacha.page.locator("#chat")).not.toContainText(SCARF);
   const rolls = world.hooks.documents("ChatMessage").map((message) => message["rolls"].length);
@@ -34,7 +34,7 @@ test("each round is thrown anew: silently, told once to each as far as he may se
   const second = { round: 2, turn: 0, order: [`${CAP} 16`, "Isaure 9", "Victor 8", `${SCARF} 7`] };
   for (const each of [gm, camille, sacha]) await expect.poll(() => order(each)).toEqual(second);
   await expect(initiatives(camille.page)).toHaveCount(2);
-  expect(await linesOf(initiatives(camille.page).last())).toEqual([`${CAP} 6 + dé 10 16`, "Isaure 8 + dé 1 9", "Victor 7 + dé 1 8"]);
+  expect(await linesOf(initiatives(camille.page).last())).toEqual([`${CAP} 6 + 10 (dé) 16`, "Isaure 8 + 1 (dé) 9", "Victor 7 + 1 (dé) 8"]);
 
   // Back and on again: what was thrown stands. There is no die left to fall.
   await go(gm, "previousRound");
@@ -94,7 +94,7 @@ test("a player throws for himself before the fight, once; the GM's throw leaves 
   await begin(gm);
   await expect.poll(() => order(camille)).toEqual({ round: 1, turn: 0, order: ["Isaure 14", "Victor 10", `${SCARF} 8`, `${CAP} 7`] });
   await expect(initiatives(gm.page)).toHaveCount(2);
-  expect(await linesOf(initiatives(gm.page).last())).toEqual(["Victor 7 + dé 3 10", `${SCARF} 6 + dé 2 8`, `${CAP} 6 + dé 1 7`]);
+  expect(await linesOf(initiatives(gm.page).last())).toEqual(["Victor 7 + 3 (dé) 10", `${SCARF} 6 + 2 (dé) 8`, `${CAP} 6 + 1 (dé) 7`]);
 });
 
 test("without a GM rounds go on as Foundry lets them, and nothing is thrown", async ({ join }) => {

@@ -28,7 +28,7 @@ test("a quick check needs nobody: from the chat, with odds as one types, and a c
   expect(await violations(camille.page, ".q-check-dialog")).toEqual([]);
   await seedDice(camille.page, { face: 9, of: 20 });
   await dialog.locator(".q-roll").click();
-  await expect(camille.lastCard().locator(".q-arithmetic")).toContainText("9 + 2 = 11 contre 12 → 9 ; dé 9");
+  await expect(camille.lastCard().locator(".q-arithmetic")).toContainText("9 + 2 = 11 contre 12 → 9 ou moins ; dé 9");
   await expect(sacha.lastCard().locator(".q-verdict strong")).toHaveText("Success");
   // It is her who speaks, not her character; and nothing can be applied, by anybody.
   await expect(sacha.page.locator("#chat .chat-message").last().locator(".message-header")).toContainText("Camille");

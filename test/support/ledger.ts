@@ -102,6 +102,7 @@ export const card = (n: number): Card => ({
       extra: 0,
       extraAction: -4,
       totalDefence: false,
+      down: null,
       note: "",
     },
   },

@@ -1,5 +1,5 @@
 /** EW's words on a card: what was tested, and the line score → difficulty → table → die. */
-import { textAt, type Check, type Label, type Outcome } from "../../contract.ts";
+import { flat, textAt, type Check, type Label, type Outcome } from "../../contract.ts";
 import { loc, plural, text } from "../../platform/text.ts";
 import { sumOf } from "../../table/card/format.ts";
 
@@ -14,10 +14,14 @@ export function ewSubject(check: Check): Label {
 /** What a nudge asks for. */
 export const ewWords = ({ params }: Check): string => textAt(params, "note");
 
-/** `6 + 4 − 2 = 8 contre 7 → 11 ; dé 14`, without the die before it falls. To whom the difficulty is secret: score and die alone. */
+/**
+ * `6 + 4 − 2 = 8 contre 7 → 11 ou moins ; dé 14`, without the die before it falls; to whom the difficulty is secret, score and die alone. Initiative adds
+ * its die: `8 + 3 (d10) = 11`.
+ */
 export function ewLine(check: Check, outcome: Outcome, secret: boolean): string {
   const sum = sumOf(check);
   const die = outcome.total;
+  if (check.kind === "initiative" && die !== null) return loc("QUINTESSENCE.EW.Card.initiative", { score: flat(check), die: die - flat(check), total: die });
   const bound = outcome.amounts.target;
   const known = !secret && check.target.kind === "value" && bound !== undefined;
   const aim = known && check.target.kind === "value" ? loc("QUINTESSENCE.EW.Card.aim", { sum, nd: check.target.value, bound }) : sum;

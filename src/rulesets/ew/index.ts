@@ -1,5 +1,5 @@
 /** EW-System as one object. */
-import { TOTAL_ATTACK, TOTAL_DEFENCE } from "./rules/defence.ts";
+import { HURRIED, HURRY, TOTAL_ATTACK, TOTAL_DEFENCE } from "./rules/defence.ts";
 import { initiativeFormula, initiativeTie } from "./rules/initiative.ts";
 import { SUBJECTS } from "./rules/labels.ts";
 import { ewRules } from "./rules/index.ts";
@@ -59,6 +59,8 @@ export const ew: Ruleset = {
     { id: "dead", by: "numbers" },
     { id: TOTAL_ATTACK, name: "QUINTESSENCE.Status.totalAttack", img: "icons/svg/sword.svg", by: "round" },
     { id: TOTAL_DEFENCE, name: "QUINTESSENCE.Status.totalDefence", img: "icons/svg/shield.svg", by: "round" },
+    { id: HURRY, name: "QUINTESSENCE.Status.hurry", img: "icons/svg/clockwork.svg", by: "round", next: HURRIED },
+    { id: HURRIED, name: "QUINTESSENCE.Status.hurried", img: "icons/svg/lightning.svg", by: "round" },
   ],
   verdict: (id) => key(`Verdict.${id}`),
   mark: (id) => key(`Mark.${id}`),
@@ -78,5 +80,8 @@ export const ew: Ruleset = {
     order: initiativeTie,
     tie: key("Initiative.tie"),
   },
-  declarations: [{ rollable: "totalDefence", label: SUBJECTS.totalDefence, icon: "fa-solid fa-shield" }],
+  declarations: [
+    { rollable: "totalDefence", label: SUBJECTS.totalDefence, icon: "fa-solid fa-shield" },
+    { rollable: "hurry", label: SUBJECTS.hurry, icon: "fa-solid fa-bolt" },
+  ],
 };

@@ -12,6 +12,8 @@ const pool = () => {
   return new SchemaField({ lost: whole(0, 0), value: whole(0, 0), max: whole(0, 0) });
 };
 const CARAC_MAX = 99;
+/** What an adventure begins with (§4b); nobody else has any unless the GM gives him some. */
+const HERO_ECLAT = 3;
 /** One line of the experience ledger; `raise` is what was added on the sheet at once, `of` to which caracteristic (its id) or item. */
 const experienceLine = () => {
   const { NumberField, SchemaField, StringField } = foundry.data.fields;
@@ -26,13 +28,15 @@ const experienceLine = () => {
   });
 };
 
-const fields = () => {
+const fields = (eclat: number) => {
   const { SchemaField, TypedObjectField } = foundry.data.fields;
   const carac = () => whole(7, 0, CARAC_MAX);
   return {
     caracteristics: new SchemaField({ phy: carac(), men: carac(), per: carac(), pre: carac() }),
     pools: new SchemaField({ superficial: pool(), lethal: pool() }),
-    eclat: new SchemaField({ value: whole(3, 0) }),
+    eclat: new SchemaField({ value: whole(eclat, 0) }),
+    // Left at 0 on the sheet: Active Effects add to it.
+    bonus: new SchemaField({ initiative: whole(0, -CARAC_MAX, CARAC_MAX) }),
     experience: new TypedObjectField(experienceLine(), { initial: {} }),
     occupation: text(),
     notes: rich(),
@@ -60,7 +64,7 @@ function preparePools(system: { pools: Record<"superficial" | "lethal", Pool>; t
 export class QuintessenceEwCharacterData extends foundry.abstract.TypeDataModel<ReturnType<typeof fields>, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["QUINTESSENCE.EW.Actor"];
   static override defineSchema() {
-    return fields();
+    return fields(HERO_ECLAT);
   }
   override prepareDerivedData(): void {
     preparePools(this);
@@ -70,7 +74,7 @@ export class QuintessenceEwCharacterData extends foundry.abstract.TypeDataModel<
 export class QuintessenceEwNpcData extends foundry.abstract.TypeDataModel<ReturnType<typeof fields>, Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ["QUINTESSENCE.EW.Actor"];
   static override defineSchema() {
-    return fields();
+    return fields(0);
   }
   override prepareDerivedData(): void {
     preparePools(this);

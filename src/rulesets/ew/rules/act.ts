@@ -15,7 +15,7 @@ import {
 } from "../../../contract.ts";
 import { granted, halved } from "../../../offers.ts";
 import { caracs, naturalDefence, pools, protection } from "./derive.ts";
-import { TOTAL_ATTACK, TOTAL_DEFENCE } from "./defence.ts";
+import { HURRY, TOTAL_ATTACK, TOTAL_DEFENCE } from "./defence.ts";
 import { damage, half, losses, type EwDamage } from "./hit.ts";
 import { FAULTS, REFUSALS } from "./labels.ts";
 import { outcome } from "./outcome.ts";
@@ -85,9 +85,11 @@ export function act(card: Card, offer: Id, input: Json, on: ActorView, world: Ew
     const lost = losses(pools(on.system), dealt(result.amounts, check, input, on, world));
     return { changes: [add(on, SUPERFICIAL, lost.superficial), add(on, LETHAL, lost.lethal)] };
   }
-  if (offer === "stance") return { changes: [{ uuid: on.uuid, status: check.kind === "attack" ? TOTAL_ATTACK : TOTAL_DEFENCE, on: true }] };
+  if (offer === "stance") return { changes: [{ uuid: on.uuid, status: stanceOf(check.kind), on: true }] };
   if (numberAt(on.system, "eclat.value") < check.params.eclat) return { refused: REFUSALS.eclat };
   return { changes: [add(on, ECLAT, -check.params.eclat)] };
 }
 
+/** The status that a declaration, or a total attack, brings. */
+const stanceOf = (kind: Id): Id => (kind === "attack" ? TOTAL_ATTACK : kind === "hurry" ? HURRY : TOTAL_DEFENCE);
 const add = (on: ActorView, path: string, amount: number): Change => ({ uuid: on.uuid, path, add: amount });

@@ -13,8 +13,8 @@ import {
   type Wish,
 } from "../../../contract.ts";
 import { REFUSED } from "../../../offers.ts";
-import { activeDefence, defence, extras, NATURAL, TOTAL_DEFENCE } from "./defence.ts";
-import { CARACS, CHAMPS, caracs, champ, impact, malus, pools, specialties, specialtyOf, weapons, type EwSpecialty } from "./derive.ts";
+import { activeDefence, defence, downOf, extras, HURRIED, hurries, NATURAL, TOTAL_DEFENCE } from "./defence.ts";
+import { CARACS, CHAMPS, caracs, champ, impact, initiative, malus, pools, specialties, specialtyOf, weapons, type EwSpecialty } from "./derive.ts";
 import { activeLabel, CARAC_LABELS, CHAMP_LABELS, GROUPS, MODIFIERS, naturalLabel, narrowLabel, REFUSALS, SUBJECTS } from "./labels.ts";
 import { symmetric } from "./table.ts";
 import { NEW_ROUND, type EwParams, type EwWorld } from "./world.ts";
@@ -33,7 +33,7 @@ const specialtyLines = (s: EwSpecialty, at: 0 | 1): readonly Modifier[] => [
   ...(s.narrow === null ? [] : [line(`narrow.${s.id}`, narrowLabel(s.narrow), NARROW, 0)]),
 ];
 
-/** Everything this actor can roll. Ids: `carac.phy`, `champ.combat`, `specialty.<item>`, `attack.<item>`, `attack.bare`, `initiative`, `totalDefence`, `nudge`. */
+/** Everything this actor can roll. Ids: `carac.phy`, `champ.combat`, `specialty.<item>`, `attack.<item>`, `attack.bare`, `initiative`, `totalDefence`, `hurry`, `nudge`. */
 export function list(actor: ActorView, world: EwWorld): readonly Rollable[] {
   const of = caracs(actor.system);
   const score = (n: number) => ({ text: String(n) });
@@ -60,10 +60,21 @@ export function list(actor: ActorView, world: EwWorld): readonly Rollable[] {
       score: score(combat + (specialtyOf(actor, w.specialty)?.level ?? 0)),
     })),
     { id: "attack.bare", label: SUBJECTS.bare, group: GROUPS.attacks, score: score(combat + (bare?.level ?? 0)) },
-    { id: "initiative", label: SUBJECTS.initiative, group: GROUPS.other, score: score(combat) },
+    { id: "initiative", label: SUBJECTS.initiative, group: GROUPS.other, score: score(initiative(actor.system, world)) },
     { id: "totalDefence", label: SUBJECTS.totalDefence, group: GROUPS.other },
-    ...(at(actor.system, "eclat") === undefined ? [] : [{ id: "nudge", label: SUBJECTS.nudge, group: GROUPS.other }]),
+    { id: "hurry", label: SUBJECTS.hurry, group: GROUPS.other },
+    ...(paysNudge(actor, world) ? [{ id: "nudge", label: SUBJECTS.nudge, group: GROUPS.other }] : []),
   ];
+}
+
+/** Has he the Éclat of a nudge? Who has no such points at all has none, whatever the price. */
+const paysNudge = ({ system }: ActorView, { eclat }: EwWorld): boolean => at(system, "eclat") !== undefined && numberAt(system, "eclat.value") >= eclat.nudge;
+/** Fighting specialties that empty hands may strike with: not those of shooting or throwing alone, as the weapons he carries tell. */
+function byHand(actor: ActorView): readonly EwSpecialty[] {
+  const used = (contact: boolean) =>
+    new Set(weapons(actor).flatMap((w) => ((w.mode === "contact") === contact ? (specialtyOf(actor, w.specialty)?.id ?? []) : [])));
+  const [near, far] = [used(true), used(false)];
+  return specialties(actor).filter((s) => s.champ === "combat" && (near.has(s.id) || !far.has(s.id)));
 }
 
 /** The parts of a check that depend on what is rolled. */
@@ -94,7 +105,7 @@ function core(actor: ActorView, rollable: Id, world: EwWorld): Core | undefined 
     const weapon = weapons(actor).find((w) => w.id === rest);
     if (!weapon && rest !== "bare") return undefined;
     const known = specialtyOf(actor, weapon?.specialty ?? world.bareSpecialty);
-    const others = known ? [] : specialties(actor).filter((s) => s.champ === "combat");
+    const others = weapon ? specialties(actor).filter((s) => s.champ === "combat") : byHand(actor);
     return {
       kind: "attack",
       subject: weapon?.name ?? SUBJECTS.bare,
@@ -112,10 +123,11 @@ function core(actor: ActorView, rollable: Id, world: EwWorld): Core | undefined 
     return {
       kind: "initiative",
       subject: SUBJECTS.initiative,
-      base: champ(of, "combat", world),
-      modifiers: [line("quick", MODIFIERS.quick, world.quick.initiative, 0)],
+      base: initiative(actor.system, world),
+      modifiers: [line("quick", MODIFIERS.quick, world.quick.initiative, hurries(actor, world) ? 1 : 0)],
     };
   if (rollable === "totalDefence") return { kind: "totalDefence", subject: SUBJECTS.totalDefence, base: 0, modifiers: [] };
+  if (rollable === "hurry") return { kind: "hurry", subject: SUBJECTS.hurry, base: 0, modifiers: [] };
   if (rollable === "nudge") return { kind: "nudge", subject: SUBJECTS.nudge, base: 0, modifiers: [] };
   if (rollable === "quick") return { kind: "quick", subject: SUBJECTS.quick, base: 0, modifiers: [] };
   return undefined;
@@ -124,10 +136,11 @@ function core(actor: ActorView, rollable: Id, world: EwWorld): Core | undefined 
 /** Maluses on every action: wounds (§4c.3), extra actions of the round (§4g), haste (§4b). Initiative takes none of the first two. */
 function maluses(actor: ActorView, kind: Id, extra: number, world: EwWorld): readonly Modifier[] {
   const wound = malus(pools(actor.system), world.inclusive);
+  const hurried = actor.statuses.includes(HURRIED);
   return [
     ...(wound ? [line("wound", MODIFIERS.wound, wound, 1)] : []),
     ...(extra || kind === "attack" ? [line("extra", MODIFIERS.extra, world.extraAction * extra, extra ? 1 : 0)] : []),
-    ...(world.rounds?.[actor.uuid] ? [line("quick", MODIFIERS.quick, world.quick.rest, 0)] : []),
+    ...(hurried || world.rounds?.[actor.uuid] ? [line("quick", MODIFIERS.quick, world.quick.rest, hurried ? 1 : 0)] : []),
   ];
 }
 
@@ -135,7 +148,7 @@ function maluses(actor: ActorView, kind: Id, extra: number, world: EwWorld): rea
 export function build(actor: ActorView, rollable: Id, ask: Wish, world: EwWorld): Check<EwParams> | Refusal {
   const what = core(actor, rollable, world);
   if (!what) return { refused: REFUSED.unknown };
-  if (what.kind === "nudge" && numberAt(actor.system, "eclat.value") < world.eclat.nudge) return { refused: REFUSALS.eclat };
+  if (what.kind === "nudge" && !paysNudge(actor, world)) return { refused: REFUSALS.eclat };
   const { kind } = what;
   const round = world.rounds?.[actor.uuid] ?? NEW_ROUND;
   const tested = kind === "carac" || kind === "champ" || kind === "attack";
@@ -164,6 +177,7 @@ export function build(actor: ActorView, rollable: Id, ask: Wish, world: EwWorld)
       extra: tested ? extra : 0,
       extraAction: world.extraAction,
       totalDefence: actor.statuses.includes(TOTAL_DEFENCE),
+      down: tested ? downOf(actor) : null,
       round: world.rounds !== null,
       note: "",
     },

@@ -8,6 +8,21 @@ export const TOTAL_ATTACK = "totalAttack";
 /** A total defence: active defence takes a bonus, attacks warn (§4g). */
 export const TOTAL_DEFENCE = "totalDefence";
 
+/** A hurried action, declared for the throw of the next round (§4b). */
+export const HURRY = "hurry";
+/** The round of a hurried action: its bonus is in the throw, its malus on the rest (§4b). */
+export const HURRIED = "hurried";
+/** Does haste count in a throw of initiative made now? Declared before the fight, it counts in the first one. */
+export const hurries = ({ statuses }: ActorView, { rounds }: EwWorld): boolean => statuses.includes(HURRIED) || (rounds === null && statuses.includes(HURRY));
+
+/** Is he dead, or unconscious? By his pools, or because somebody marked him so; a sheet not filled in has no pools to lose. */
+export function downOf({ system, statuses }: ActorView): "dead" | "unconscious" | null {
+  const left = pools(system);
+  const out = (pool: "superficial" | "lethal") => left.max > 0 && left[pool] === 0;
+  if (out("lethal") || statuses.includes("dead")) return "dead";
+  return out("superficial") || statuses.includes("unconscious") ? "unconscious" : null;
+}
+
 /** Id of a natural defence as a target. */
 export const NATURAL: Id = "natural";
 /** Id of an active defence as a target, with a specialty or none. */
@@ -25,7 +40,7 @@ export const defended = (round: EwRound, attacker: Uuid): EwRound => ({
 
 /** Both defences as difficulties, and the one that counts unless the table says otherwise. */
 export interface EwDefence {
-  /** Combat + specialty, with wound and extra-action maluses (this defence included when it is an extra one) and the bonus of a total defence. */
+  /** Combat + specialty, with maluses of wounds, haste and extra actions (this defence included when it is an extra one) and the bonus of a total defence. */
   readonly active: number;
   /** PHY/4: takes no malus and no bonus. */
   readonly natural: number;
@@ -60,9 +75,9 @@ export function defence(actor: ActorView, round: EwRound, world: EwWorld, chosen
     (specialty?.level ?? 0) +
     malus(left, world.inclusive) +
     world.extraAction * (extras(round) + also) +
+    (actor.statuses.includes(HURRIED) ? world.quick.rest : 0) +
     (actor.statuses.includes(TOTAL_DEFENCE) ? world.total : 0);
-  const down = left.superficial === 0 || left.lethal === 0 || actor.statuses.includes("unconscious") || actor.statuses.includes("dead");
-  const reason: Label | null = down
+  const reason: Label | null = downOf(actor)
     ? { key: "QUINTESSENCE.EW.Rules.Defence.unconscious" }
     : actor.statuses.includes(TOTAL_ATTACK)
       ? { key: "QUINTESSENCE.EW.Rules.Defence.totalAttack" }

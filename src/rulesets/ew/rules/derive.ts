@@ -26,6 +26,9 @@ export const caracs = (system: Json): EwCaracs => Object.fromEntries(CARACS.map(
 /** A champ: the mean of its two caracteristics, rounded as the world says (§4a, 4g). */
 export const champ = (of: EwCaracs, id: EwChamp, world: Roundings): number => Math[world.champRounding]((of[PAIRS[id][0]] + of[PAIRS[id][1]]) / 2);
 
+/** The score of initiative: combat (§4a), and what Active Effects add to `bonus.initiative`. */
+export const initiative = (system: Json, world: Roundings): number => champ(caracs(system), "combat", world) + numberAt(system, "bonus.initiative");
+
 const quarter = (phy: number, world: Roundings): number =>
   world.quarterRounding === "nearest" ? Math.floor(phy / 4 + 0.5) : Math[world.quarterRounding](phy / 4);
 /** Natural defence: PHY/4 (§4a). */

@@ -65,10 +65,12 @@ export function edit(check: Check<EwParams>, field: Id, value: Json): Check<EwPa
   return check;
 }
 
-/** An attack in total defence (§4g); a defender who can't throw the die because the table isn't symmetric (§4g). */
+/** Somebody who is down; an attack in total defence (§4g); a defender who can't throw the die because the table isn't symmetric (§4g). */
 export function warnings(check: Check<EwParams>, world: EwWorld): readonly Label[] {
   const opposed = check.target.kind === "value" && check.target.of !== undefined;
+  const { down } = check.params;
   return [
+    ...(down === "dead" || down === "unconscious" ? [WARNINGS[down]] : []),
     ...(check.kind === "attack" && check.params.totalDefence ? [WARNINGS.totalDefence] : []),
     ...(opposed && world.thrower === "defender" && !symmetric(world.table) ? [WARNINGS.asymmetric] : []),
   ];

@@ -33,6 +33,7 @@ export const SUBJECTS = {
   initiative: key("QUINTESSENCE.EW.Rules.Subject.initiative"),
   nudge: key("QUINTESSENCE.EW.Rules.Subject.nudge"),
   totalDefence: key("QUINTESSENCE.EW.Rules.Subject.totalDefence"),
+  hurry: key("QUINTESSENCE.EW.Rules.Subject.hurry"),
   quick: key("QUINTESSENCE.EW.Rules.Subject.quick"),
 };
 /** A check's own lines. */
@@ -86,6 +87,8 @@ export const REFUSALS = {
 /** What the dialog says and never blocks. */
 export const WARNINGS = {
   totalDefence: key("QUINTESSENCE.EW.Rules.Warning.totalDefence"),
+  dead: key("QUINTESSENCE.EW.Rules.Warning.dead"),
+  unconscious: key("QUINTESSENCE.EW.Rules.Warning.unconscious"),
   asymmetric: key("QUINTESSENCE.EW.Rules.Warning.asymmetric"),
 };
 /** Invariants that an undo would break. */

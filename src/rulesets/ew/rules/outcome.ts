@@ -54,7 +54,7 @@ export function outcome(before: Check<EwParams>, draw: Draw, events: readonly Ca
   const dice = Object.entries(draw.dice).flatMap(([pool, faces]) => faces.map((face) => ({ pool, face, counts: face })));
   const done = next(check, draw).length === 0;
   const own = check.actor === null ? [] : stances(check, events);
-  if (check.kind === "initiative" || check.kind === "nudge" || check.kind === "totalDefence") {
+  if (["initiative", "nudge", "totalDefence", "hurry"].includes(check.kind)) {
     const total = check.kind === "initiative" && done ? flat(check) + (draw.dice["d10"]?.[0] ?? 0) : null;
     return { verdict: null, total, margin: null, marks: answer(events), dice, amounts: {}, offers: remaining(own, check, events) };
   }
@@ -108,7 +108,7 @@ const eclatOffer = (defender: boolean): Offer => ({
 /** What the GM answered to a nudge; nothing yet, or to nothing else. */
 const answer = (events: readonly CardEvent[]): readonly Id[] => (taken(events, "nudge") ? ["granted"] : taken(events, "refuse") ? ["refused"] : []);
 
-/** In a round, a total attack or defence marks its author until the next one; a nudge waits for the GM, who accepts it or doesn't (§4g). */
+/** In a round, a total attack or defence marks its author until the next one; haste does at any time, for the next throw; a nudge waits for the GM, who accepts it or doesn't (§4g). */
 const stances = (check: Check<EwParams>, events: readonly CardEvent[]): readonly Offer[] =>
   check.kind === "nudge"
     ? answer(events).length > 0
@@ -117,7 +117,7 @@ const stances = (check: Check<EwParams>, events: readonly CardEvent[]): readonly
           { id: "nudge", label: OFFERS.nudge, by: "gm", on: "actor" },
           { id: "refuse", label: OFFERS.refuse, by: "gm", on: "card" },
         ]
-    : check.params.round && (check.kind === "totalDefence" || (check.kind === "attack" && isOn(check, "totalAttack")))
+    : check.kind === "hurry" || (check.params.round && (check.kind === "totalDefence" || (check.kind === "attack" && isOn(check, "totalAttack"))))
       ? [{ id: "stance", label: OFFERS.stance, by: "actor", on: "actor", auto: true }]
       : [];
 

@@ -83,6 +83,8 @@ export type EwParams = {
   readonly extraAction: number;
   /** He declared a total defence this round: an attack is warned against. */
   readonly totalDefence: boolean;
+  /** He was dead or unconscious when he made it: he is warned. */
+  readonly down: "dead" | "unconscious" | null;
   /** Made in a running round: a stance lasts until the next one, and outside combat there is none. */
   readonly round: boolean;
   /** What a nudge asks for, as typed. */

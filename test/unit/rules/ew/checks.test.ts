@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { flat, type Check } from "../../../../src/contract.ts";
 import { float } from "../../../../src/odds/float.ts";
 import { exact, print } from "../../../../src/odds/fraction.ts";
+import { HURRIED, HURRY } from "../../../../src/rulesets/ew/rules/defence.ts";
 import { ewRules } from "../../../../src/rulesets/ew/rules/index.ts";
 import { initiativeFormula, initiativeTie } from "../../../../src/rulesets/ew/rules/initiative.ts";
 import { parseTable, type EwTable } from "../../../../src/rulesets/ew/rules/table.ts";
@@ -87,6 +88,16 @@ describe("a test", () => {
     expect(flat(granted(ewRules.build(hurt, "champ.social", {}, W)))).toBe(3);
     expect(flat(granted(ewRules.build(hurt, "initiative", {}, W)))).toBe(6);
   });
+  it("warns whoever is down", () => {
+    const warned = (actor: ReturnType<typeof hero>) =>
+      ewRules.warnings!(granted(ewRules.build(actor, "champ.social", {}, W)), W).map((label) => "key" in label && label.key.split(".").at(-1));
+    expect(warned(hero({}, { superficial: { lost: 18 } }))).toEqual(["unconscious"]);
+    expect(warned(hero({}, { superficial: { lost: 18 }, lethal: { lost: 18 } }))).toEqual(["dead"]);
+    expect(warned(hero({ statuses: ["unconscious"] }))).toEqual(["unconscious"]);
+    expect(warned(hero())).toEqual([]);
+    // Somebody brought him round meanwhile: what he asked for stands.
+    expect(ewRules.verify!(granted(ewRules.build(hero({ statuses: ["unconscious"] }), "champ.social", {}, W)), hero(), W)).toBe(true);
+  });
   it("takes the extra actions of the round", () => {
     const world = { ...W, rounds: { [hero().uuid]: { attacks: 3, defended: [] } } };
     expect(flat(granted(ewRules.build(hero(), "champ.social", {}, world)))).toBe(-1);
@@ -156,6 +167,10 @@ describe("Éclat", () => {
       offers: [],
     });
   });
+  it("lists a nudge only to who can pay one", () => {
+    const offered = (system: object) => ewRules.list(view("ewNpc", system as never), W).some(({ id }) => id === "nudge");
+    expect([{ eclat: { value: 1 } }, { eclat: { value: 0 } }, {}].map(offered)).toEqual([true, false, false]);
+  });
   it("asks no nudge at 0, and lets nobody pay with words that are none", () => {
     const poor = view("ewCharacter", { eclat: { value: 0 } });
     expect(ewRules.build(poor, "nudge", {}, W)).toHaveProperty("refused");
@@ -189,6 +204,28 @@ describe("initiative", () => {
     const odd = view("ewCharacter", { caracteristics: { phy: 6, per: 7 }, pools: { superficial: { lost: 14 } } });
     expect(initiativeFormula(odd, W)).toBe("1d10 + 6");
     expect(initiativeFormula(odd, { ...W, champRounding: "ceil" })).toBe("1d10 + 7");
+  });
+  it("takes what Active Effects add to it", () => {
+    const quicker = view("ewNpc", { caracteristics: { phy: 6, per: 6 }, bonus: { initiative: 3 } });
+    expect(initiativeFormula(quicker, W)).toBe("1d10 + 9");
+    expect(ewRules.list(quicker, W).find(({ id }) => id === "initiative")?.score).toEqual({ text: "9" });
+    expect(ewRules.list(quicker, W).find(({ id }) => id === "champ.combat")?.score).toEqual({ text: "6" });
+  });
+  it("is hastened once it was declared: in the next throw, or the first one; the rest of that round pays for it", () => {
+    const hurry = granted(ewRules.build(hero(), "hurry", {}, W));
+    expect(ewRules.next(hurry, { dice: {} })).toEqual([]);
+    expect(ewRules.outcome(hurry, { dice: {} }, [])).toMatchObject({ verdict: null, offers: [{ id: "stance", auto: true }] });
+    expect(granted(ewRules.act(card(hurry, { dice: {} }), "stance", null, hero(), W)).changes).toEqual([{ uuid: hero().uuid, status: HURRY, on: true }]);
+    const running = { ...W, rounds: {} };
+    const [declared, hurried] = [hero({ statuses: [HURRY] }), hero({ statuses: [HURRIED] })];
+    expect([W, running].map((world) => initiativeFormula(declared, world))).toEqual(["1d10 + 8", "1d10 + 6"]);
+    expect(initiativeFormula(hurried, running)).toBe("1d10 + 8");
+    const tested = (actor: ReturnType<typeof hero>) => granted(ewRules.build(actor, "champ.social", {}, running));
+    expect(flat(tested(hurried)) - flat(tested(declared))).toBe(-2);
+    // Haste that ended meanwhile makes nobody a liar; a malus of his own making does.
+    expect(ewRules.verify!(tested(hurried), declared, running)).toBe(true);
+    const gained = { ...tested(hurried), modifiers: tested(hurried).modifiers.map((m) => ({ ...m, value: 2 })) };
+    expect(ewRules.verify!(gained, hurried, running)).toBe(false);
   });
   it("is 1d10 + combat, +2 in haste", () => {
     expect(ewRules.next(check, { dice: {} })).toEqual([{ pool: "d10", faces: 10, count: 1 }]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { flat, type ActorView, type Target } from "../../../../src/contract.ts";
-import { attacked, defence, defended, extras, TOTAL_ATTACK, TOTAL_DEFENCE } from "../../../../src/rulesets/ew/rules/defence.ts";
+import { attacked, defence, defended, extras, HURRIED, TOTAL_ATTACK, TOTAL_DEFENCE } from "../../../../src/rulesets/ew/rules/defence.ts";
 import { caracs, champ, CHAMPS, impact, malus, naturalDefence, pools } from "../../../../src/rulesets/ew/rules/derive.ts";
 import { after, damage, losses } from "../../../../src/rulesets/ew/rules/hit.ts";
 import { ewRules } from "../../../../src/rulesets/ew/rules/index.ts";
@@ -131,6 +131,7 @@ describe("defence", () => {
   it("takes the wound malus and the bonus of a total defence when active", () => {
     expect(d(fighter({}, { lethal: { lost: 10 } })).active).toBe(7);
     expect(d(fighter({ statuses: [TOTAL_DEFENCE] }))).toMatchObject({ active: 11, natural: 2 });
+    expect(d(fighter({ statuses: [HURRIED] }))).toMatchObject({ active: 7, natural: 2 });
   });
   it("counts extra actions of a round", () => {
     expect(extras(NEW_ROUND)).toBe(0);
@@ -256,6 +257,13 @@ describe("an attack, from the dialog to the pools", () => {
     expect(granted(ewRules.build(attacker, "attack.bare", {}, W))).toMatchObject({ base: 7, params: { impact: 2 } });
     expect(flat(granted(ewRules.build(attacker, "attack.bare", {}, W)))).toBe(7);
     expect(flat(granted(ewRules.build(attacker, "attack.bare", {}, { ...W, bareSpecialty: "fencing" })))).toBe(10);
+  });
+  it("bare hands aren't offered what is for shooting or throwing alone", () => {
+    const named = (mode: string, specialty: string) => item(`w-${mode}-${specialty}`, "ewWeapon", { mode, impact: 3, specialty });
+    const known = ["rifle", "knives", "judo"].map((key) => item(key, "ewSpecialty", { key, champ: "combat", level: 2 }));
+    const soldier = { ...attacker, items: [...known, named("ranged", "rifle"), named("thrown", "knives"), named("contact", "knives")] };
+    const offered = granted(ewRules.build(soldier, "attack.bare", {}, W)).modifiers.flatMap(({ id }) => (id.startsWith("specialty.") ? [id] : []));
+    expect(offered).toEqual(["specialty.knives", "specialty.judo"]);
   });
   it("statuses follow from the pools", () => {
     const at = (superficial: number, lethal: number) =>
