@@ -1,5 +1,6 @@
 /** Message modes (14) and roll modes (13) under one name, and who may see what a message holds. */
 import type { MessageDoc } from "./documents.ts";
+import { loc } from "./text.ts";
 
 export type Mode = "public" | "gm" | "blind" | "self";
 const OLD_NAMES: Readonly<Record<Mode, string>> = { public: "publicroll", gm: "gmroll", blind: "blindroll", self: "selfroll" };
@@ -20,6 +21,20 @@ export function messageMode(): Mode {
 /** A mode under either generation's name; undefined: it names none. */
 export const modeNamed = (name: unknown): Mode | undefined =>
   isMode(name) ? name : (Object.keys(OLD_NAMES) as Mode[]).find((mode) => OLD_NAMES[mode] === name);
+
+interface Named {
+  readonly label?: unknown;
+}
+/** What Foundry itself calls a mode, in the viewer's language; null: it doesn't say. */
+export function modeLabel(mode: Mode): string | null {
+  const { ChatMessage, Dice } = CONFIG as unknown as {
+    readonly ChatMessage?: { readonly modes?: Readonly<Record<string, Named>> };
+    readonly Dice?: { readonly rollModes?: Readonly<Record<string, Named | string>> };
+  };
+  const found = ChatMessage?.modes?.[mode] ?? Dice?.rollModes?.[OLD_NAMES[mode]];
+  const label = typeof found === "string" ? found : found?.label;
+  return typeof label === "string" && label !== "" ? loc(label) : null;
+}
 
 /** Sets whisper and blind of message data for a mode; returns the data. */
 export function applyMode<T extends object>(data: T, mode: Mode): T {

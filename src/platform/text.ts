@@ -5,12 +5,14 @@ import type { Bilingual, Label } from "../contract.ts";
 export const viewerLanguage = (): keyof Bilingual => (game.i18n?.lang.startsWith("fr") ? "fr" : "en");
 const inOwn = (words: string | Bilingual): string => (typeof words === "string" ? words : words[viewerLanguage()]);
 
-/** The text of a language key, with `{name}` replaced. */
+/** A number as printed: below 0 with a true minus. */
+export const printed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+/** The text of a language key, with `{name}` replaced; numbers as they are printed. */
 export function loc(key: string, data?: Readonly<Record<string, string | number>>): string {
   const i18n = game.i18n;
   if (!i18n) return key;
   if (!data) return i18n.localize(key);
-  return i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)])));
+  return i18n.format(key, Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === "number" ? printed(value) : value])));
 }
 
 /** The text of a label. Arguments that are language keys are read in the viewer's language too. Never HTML: templates escape it. */

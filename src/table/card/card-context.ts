@@ -11,7 +11,7 @@ import { viewOf } from "../check/view.ts";
 import { confirmsDamage } from "../settings.ts";
 import type { Folded } from "./fold.ts";
 import { baseOf, poolName, toneOf, worthOf } from "./format.ts";
-import { historyOf, nameOf } from "./history.ts";
+import { closedWords, historyOf, nameOf } from "./history.ts";
 import { amountsInWords } from "./words.ts";
 
 /** One plain button: what it says, what it sends. */
@@ -93,6 +93,18 @@ function waitingFor({ check, open }: Folded): string | null {
   return open.some(({ offer }) => offer.by === "gm") ? loc("QUINTESSENCE.Grant.waiting") : null;
 }
 
+/** What a target is called; of one that is gone, what it was called when the card was made. */
+function targetName(uuid: Uuid, { check }: Card, { system }: MessageDoc): string {
+  const names = system.names as readonly unknown[] | undefined;
+  const name = names?.[check.targets.indexOf(uuid)];
+  return actorOf(uuid) || typeof name !== "string" || name === "" ? nameOf(actorOf(uuid)) : loc("QUINTESSENCE.Card.named", { name });
+}
+/** Does what this viewer's card does to its targets wait for a GM, who applies it himself? */
+function heldBack(folded: Folded): boolean {
+  const user = me();
+  return !user.isGM && confirmsDamage() && folded.open.some(({ offer }) => offer.on === "targets" && mayTake({ user, folded }, offer));
+}
+
 /** The context of the card's template. */
 export function cardContext(message: MessageDoc, card: Card, folded: Folded, ruleset: Ruleset): object {
   const { check, outcome, closed } = folded;
@@ -105,7 +117,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     subject: text(ruleset.subject(check)),
     // The message's own header says who speaks.
     actor: actor === message.alias ? null : actor,
-    targets: check.targets.map((uuid) => nameOf(actorOf(uuid))).join(", "),
+    targets: check.targets.map((uuid) => targetName(uuid, card, message)).join(", "),
     verdict: outcome.verdict === null ? null : { label: text(ruleset.verdict(outcome.verdict)), tone: toneOf(outcome.verdict, ruleset) },
     rolled: rolls(check, ruleset),
     words: ruleset.words?.(check) ?? "",
@@ -117,12 +129,13 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     modifiers: check.modifiers.filter((modifier) => modifier.at !== 0).map((modifier) => ({ label: text(modifier.label), value: worthOf(modifier) })),
     base: baseOf(check, ruleset),
     target: check.target.kind === "value" && check.target.label ? text(check.target.label) : null,
-    closed: closed === null ? null : loc(`QUINTESSENCE.Card.closed.${closed}`),
+    closed: closedWords(folded, message.id, ruleset),
     accept: closed === "altered" && gm,
     reopen: closed === "void" && gm,
     void: closed === null && gm,
     name: gm && check.target.kind === "later" && closed === null,
     offers: offersOf(card, folded, ruleset),
+    held: heldBack(folded),
     history: historyOf(folded, message.id, ruleset),
     part: ruleset.parts.card,
     drawing: ruleset.drawing?.(check, outcome, secret) ?? null,

@@ -4,15 +4,16 @@ import { faulty } from "../../odds/replay.ts";
 import { actorOf, type MessageDoc } from "../../platform/documents.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
-import { isSame, oppositions, QUICK } from "../check/opponents.ts";
+import { isGone, isSame, oppositions, QUICK } from "../check/opponents.ts";
 import { NOBODY, viewOf } from "../check/view.ts";
 import { readCard } from "./guard.ts";
 
-/** Its target is what that opponent opposes, this card itself left out of the round; and it names nobody else. */
-function honestTarget({ target, targets, rollable }: Check, ruleset: Ruleset, message: Id): boolean {
+/** Its target is what that opponent opposes, this card itself left out of the round, unless he is gone; and it names nobody else. */
+function honestTarget(check: Check, ruleset: Ruleset, message: Id): boolean {
+  const { target, targets, rollable } = check;
   if (target.kind !== "value" || target.of === undefined) return targets.length <= 1;
   const { of, value } = target;
-  const known = oppositions(of, rollable, ruleset, message).some((each) => isSame(each, target) && each.value === value);
+  const known = isGone(check) || oppositions(of, rollable, ruleset, message).some((each) => isSame(each, target) && each.value === value);
   return known && targets.length === 1 && targets[0] === of;
 }
 
@@ -30,15 +31,19 @@ function honestQuick(check: Check, ruleset: Ruleset, message: Id): boolean {
   );
 }
 
+/** What a card is taken for. `gone`: as honest as can be told, but against somebody who is no longer there to be asked. */
+export type Verdict = "honest" | "gone" | "forged";
 /** Judges a card on its arrival. A message that holds no card of ours is nobody's concern; one that makes the rules stumble is not believed. */
-export function credible(message: MessageDoc): boolean {
+export function judged(message: MessageDoc): Verdict {
   try {
-    return judge(message);
+    if (!honest(message)) return "forged";
+    const card = readCard(message.system);
+    return card && isGone(card.check) ? "gone" : "honest";
   } catch {
-    return false;
+    return "forged";
   }
 }
-function judge(message: MessageDoc): boolean {
+function honest(message: MessageDoc): boolean {
   const card = readCard(message.system);
   const ruleset = card && rulesetById(card.check.ruleset);
   if (!card || !ruleset) return true;

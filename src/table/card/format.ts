@@ -1,10 +1,10 @@
 /** Scores, lines, verdicts and dice as dialog and card print them, and pieces of the arithmetic line for rulesets to put together. */
 import { flat, type Check, type Id, type Modifier } from "../../contract.ts";
-import { loc, signed, text } from "../../platform/text.ts";
+import { loc, printed, signed, text } from "../../platform/text.ts";
 import type { Ruleset, Tone } from "../../ruleset.ts";
 
 /** The score of a check as its game prints it. */
-export const scoreOf = (check: Check, { score }: Pick<Ruleset, "score">): string => score?.(check) ?? String(flat(check));
+export const scoreOf = (check: Check, { score }: Pick<Ruleset, "score">): string => score?.(check) ?? printed(flat(check));
 /** The same without its lines. */
 export const baseOf = (check: Check, ruleset: Pick<Ruleset, "score">): string => scoreOf({ ...check, modifiers: [] }, ruleset);
 /** What a line is worth where it stands: `+2`, `−1D`, `+1 pip`. A line that counts reversed shows the opposite. */
@@ -24,5 +24,5 @@ export const poolName = (id: Id, { pool }: Pick<Ruleset, "pool">): string => (po
 export function sumOf(check: Check): string {
   const counted = check.modifiers.filter((modifier) => modifier.unit === "flat" && modifier.at !== 0 && modifier.value !== 0);
   const terms = counted.map(({ value, at }) => (value * at < 0 ? ` − ${Math.abs(value)}` : ` + ${value * at}`));
-  return counted.length === 0 ? String(check.base) : `${check.base}${terms.join("")} = ${flat(check)}`;
+  return counted.length === 0 ? printed(check.base) : `${printed(check.base)}${terms.join("")} = ${printed(flat(check))}`;
 }

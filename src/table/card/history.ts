@@ -20,11 +20,10 @@ export interface HistoryLine {
 /** The name an actor goes by at this table. */
 export const nameOf = (actor: ActorDoc | null): string => actor?.token?.name ?? actor?.name ?? loc("QUINTESSENCE.Card.gone");
 
-/** What was really changed, in words; of what this viewer may not see, only that it was. */
-function receiptWords(actor: ActorDoc | null, receipt: Receipt | undefined, ruleset: Ruleset): string {
-  const who = nameOf(actor);
-  if (!actor || !receipt || (hidden(actor) && !me().isGM)) return who;
-  const what = changesInWords(receipt.changes, ruleset);
+/** What was really changed, in words; null: this viewer may not see it, or nobody knows any more. */
+function receiptWords(actor: ActorDoc | null, receipt: Receipt | undefined, ruleset: Ruleset): string | null {
+  if (!actor || !receipt || (hidden(actor) && !me().isGM)) return null;
+  const [who, what] = [nameOf(actor), changesInWords(receipt.changes, ruleset)];
   return loc("QUINTESSENCE.Card.changed", { who, what: what === "" ? loc("QUINTESSENCE.Card.nothing") : what });
 }
 /** The receipts an event speaks of, as far as the documents know them: a card can name what isn't its own, and is not believed. */
@@ -46,10 +45,9 @@ function wordsOf(event: CardEvent, message: Id, ruleset: Ruleset): string {
   switch (event.kind) {
     case "apply": {
       if (event.receipts.length === 0) return loc("QUINTESSENCE.Grant.decided", { by });
-      const what = receiptsOf(event, message)
-        .map(({ actor, receipt }) => receiptWords(actor, receipt, ruleset))
-        .join(" ; ");
-      return loc("QUINTESSENCE.Card.Event.apply", { what, by });
+      const found = receiptsOf(event, message).map(({ actor, receipt }) => ({ who: nameOf(actor), what: receiptWords(actor, receipt, ruleset) }));
+      if (found.every(({ what }) => what === null)) return loc("QUINTESSENCE.Card.Event.applyTo", { by, who: found.map(({ who }) => who).join(", ") });
+      return loc("QUINTESSENCE.Card.Event.apply", { what: found.map(({ who, what }) => what ?? who).join(" ; "), by });
     }
     case "undo": {
       const what = changesInWords(event.left, ruleset);
@@ -61,18 +59,30 @@ function wordsOf(event: CardEvent, message: Id, ruleset: Ruleset): string {
         ? loc("QUINTESSENCE.Card.Event.target", { by, value: event.target.value })
         : loc("QUINTESSENCE.Card.Event.targetHidden", { by });
     }
-    case "void":
-      return loc("QUINTESSENCE.Card.Event.void", { by, reason: text(event.reason) });
+    case "void": {
+      const reason = text(event.reason);
+      return reason === "" ? loc("QUINTESSENCE.Card.Event.void", { by }) : loc("QUINTESSENCE.Card.Event.voidFor", { by, reason });
+    }
     default:
       return loc(`QUINTESSENCE.Card.Event.${event.kind}`, { by });
   }
 }
 
-/** The lines of a card's history. `message`: the id of its message. */
+/** The event that closed a card. */
+const closing = ({ closed, history }: Folded): Entry | undefined => (closed === null ? undefined : history.findLast(({ event }) => event.kind === closed));
+/** What a closed card says of being so; null: it isn't. */
+export function closedWords(folded: Folded, message: Id, ruleset: Ruleset): string | null {
+  const entry = closing(folded);
+  if (folded.closed === "void" && entry) return wordsOf(entry.event, message, ruleset);
+  return folded.closed && loc(`QUINTESSENCE.Card.closed.${folded.closed}`);
+}
+/** The lines of a card's history, but for the one that closed it, which {@link closedWords} says. `message`: the id of its message. */
 export const historyOf = (folded: Folded, message: Id, ruleset: Ruleset): readonly HistoryLine[] =>
-  folded.history.map(({ id, event, undone }: Entry) => ({
-    id,
-    words: wordsOf(event, message, ruleset),
-    undone,
-    undo: event.kind === "apply" && !undone && mayUndo(event, message),
-  }));
+  folded.history
+    .filter((entry) => entry !== closing(folded))
+    .map(({ id, event, undone }: Entry) => ({
+      id,
+      words: wordsOf(event, message, ruleset),
+      undone,
+      undo: event.kind === "apply" && !undone && mayUndo(event, message),
+    }));

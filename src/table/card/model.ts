@@ -6,12 +6,14 @@ export class QuintessenceCheckMessage extends foundry.abstract.TypeDataModel<
   ChatMessage.Implementation
 > {
   static override defineSchema() {
-    const { ObjectField, StringField, TypedObjectField } = foundry.data.fields;
+    const { ArrayField, ObjectField, StringField, TypedObjectField } = foundry.data.fields;
     return {
       check: new ObjectField({ required: true }),
       draw: new ObjectField({ required: true }),
       /** The round it was made in, as `<combat>.<round>`; empty outside combat. */
       round: new StringField({ required: true, blank: true, initial: "" }),
+      /** What those of its targets were called, in the order of `check.targets`: for when they are gone. */
+      names: new ArrayField(new StringField({ required: true, blank: true })),
       events: new TypedObjectField(new ObjectField(), { initial: {} }),
     };
   }

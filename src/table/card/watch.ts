@@ -9,7 +9,7 @@ import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { setVettedUntil, vettedUntil } from "../settings.ts";
 import { writtenBy } from "./altered.ts";
-import { credible } from "./credible.ts";
+import { judged, type Verdict } from "./credible.ts";
 import { fold } from "./fold.ts";
 import { readCard } from "./guard.ts";
 
@@ -19,6 +19,11 @@ async function mark(message: MessageDoc): Promise<void> {
   const ruleset = card && rulesetById(card.check.ruleset);
   if (!card || !ruleset || fold(card, ruleset.rules).closed === "altered") return;
   await record({ message, user: me() }, { kind: "altered" });
+}
+/** Closes a card as it was judged. One against somebody who is gone is void: should he ever come back, nobody has looked at what it says of him. */
+async function close(message: MessageDoc, verdict: Verdict): Promise<void> {
+  if (verdict === "forged") await mark(message);
+  else if (verdict === "gone") await record({ message, user: me() }, { kind: "void", reason: { key: "QUINTESSENCE.Card.targetGone" } });
 }
 const gm = (user: string): boolean => userOf(user)?.isGM ?? false;
 const created = (message: MessageDoc): number => message._stats.createdTime ?? 0;
@@ -40,7 +45,9 @@ export function watchCards(): void {
   Hooks.on("createChatMessage", (made: unknown, _options: unknown, userId: string) => {
     const message = asMessage(made);
     if (message.type !== "check" || !isMe()) return;
-    if (!gm(userId) && !credible(message)) void inTurn(() => mark(message));
+    // Judged at once: what it stands on may be another in a moment.
+    const verdict = gm(userId) ? "honest" : judged(message);
+    if (verdict !== "honest") void inTurn(() => close(message, verdict));
     note();
   });
   Hooks.on("updateChatMessage", (changed: unknown, _changes: unknown, _options: unknown, userId: string) => {
@@ -56,7 +63,8 @@ export async function sweepCards(): Promise<void> {
     const hand = writtenBy(message._stats, gm);
     // A GM's client judges a card before it writes on it, and what was applied since would make an honest one look forged.
     const unseen = created(message) > from && !(message.author?.isGM ?? false) && hand !== "gm";
-    if (hand === "player" || (unseen && !credible(message))) await mark(message);
+    if (hand === "player") await mark(message);
+    else if (unseen) await close(message, judged(message));
   }
   note();
 }

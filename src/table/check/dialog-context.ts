@@ -1,8 +1,8 @@
 /** What the check dialog shows, from the check as it stands: pure but for words. */
 import type { Check, Target } from "../../contract.ts";
 import { float } from "../../odds/float.ts";
-import type { Mode } from "../../platform/messages.ts";
-import { text } from "../../platform/text.ts";
+import { modeLabel, type Mode } from "../../platform/messages.ts";
+import { loc, printed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
 import { linesOf, MOST_WORDS, TYPED } from "./edit.ts";
@@ -38,16 +38,18 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
     { id: "value", label: { key: "QUINTESSENCE.Check.Target.value" }, selected: target.kind === "value" && of === undefined },
     { id: "later", label: { key: "QUINTESSENCE.Check.Target.later" }, selected: target.kind === "later" },
     ...found.map(({ uuid, name }) => ({ id: uuid, label: { text: name }, selected: uuid === of })),
-    ...(of !== undefined && !known ? [{ id: of, label: { text: actorOf(of)?.name ?? "?" }, selected: true }] : []),
+    ...(of !== undefined && !known
+      ? [{ id: of, label: actorOf(of) ? { text: actorOf(of)?.name ?? "" } : { key: "QUINTESSENCE.Card.gone" }, selected: true }]
+      : []),
   ].map((aim) => ({ ...aim, label: text(aim.label) }));
   const list = of === undefined ? [] : oppositions(of, check.rollable, ruleset);
   const choices = list.map((each) => {
-    const value = secretFrom(each, gm) ? "" : ` (${each.value})`;
+    const value = secretFrom(each, gm) ? "" : ` (${printed(each.value)})`;
     return { id: each.id ?? "", label: (each.label ? text(each.label) : "") + value, selected: isSame(each, target) };
   });
   const named = ruleset.difficulties.map(({ value, label }) => ({
     value,
-    label: `${text(label)} (${value})`,
+    label: `${text(label)} (${printed(value)})`,
     selected: target.kind === "value" && target.value === value,
   }));
   return { aims, named, difficulty: target.kind === "value" && of === undefined ? target.value : null, oppositions: choices.length > 1 ? choices : null };
@@ -74,13 +76,14 @@ export function dialogContext(state: DialogState): object {
   const [said, fixed] = [linesOf(open), linesOf(fields)];
   const rolled = rolls(check, ruleset);
   const nobody = check.actor === null;
+  const [total, line] = [scoreOf(check, ruleset), ruleset.line(check, undecided, hidden)];
   return {
     ruleset: ruleset.id,
     // A declaration (a favour asked for, a stance) has neither score nor odds: it is said, not rolled.
     rolled,
     most: MOST_WORDS,
     subject: text(ruleset.subject(check)),
-    total: scoreOf(check, ruleset),
+    total,
     modifiers: check.modifiers
       .filter(({ id, value, at }) => id !== TYPED && !said.has(id) && (fixed.has(id) ? at !== 0 : value !== 0 || at !== 0))
       .map((modifier) => ({ id: modifier.id, label: text(modifier.label), shown: worthOf(modifier), on: modifier.at !== 0, fixed: fixed.has(modifier.id) })),
@@ -97,12 +100,13 @@ export function dialogContext(state: DialogState): object {
       })),
       chart: isEven(odds) ? null : chart(odds),
     },
-    line: ruleset.line(check, undecided, hidden),
+    // The score alone stands above already.
+    line: line === total ? "" : line,
     hidden,
     each: state.each && { ...state.each, label: text({ key: "QUINTESSENCE.Combat.each", args: { n: state.each.crew } }) },
     later: check.target.kind === "later",
     blocked: blockOf(check, ruleset),
     warnings: ruleset.rules.warnings?.(check, world).map(text) ?? [],
-    modes: MODES.map((id) => ({ id, label: text({ key: `QUINTESSENCE.Check.Mode.${id}` }), selected: id === state.mode })),
+    modes: MODES.map((id) => ({ id, label: modeLabel(id) ?? loc(`QUINTESSENCE.Check.Mode.${id}`), selected: id === state.mode })),
   };
 }

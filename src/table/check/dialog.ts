@@ -2,15 +2,15 @@
 import type { Check, Field, Json, Target } from "../../contract.ts";
 import { actorOf, me } from "../../platform/documents.ts";
 import type { Mode } from "../../platform/messages.ts";
-import { loc, text } from "../../platform/text.ts";
+import { loc, text, warn } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { blockOf, dialogContext, rolls } from "./dialog-context.ts";
-import { aimedAt, fitting, switched, withTyped } from "./edit.ts";
-import { typedNumber } from "../../platform/typed-number.ts";
+import { aimedAt, beyond, fitting, switched, withTyped } from "./edit.ts";
+import { readNumber } from "../../platform/typed-number.ts";
 import { addMacro } from "../macro/hotbar.ts";
 import { keepFolds } from "../redraw.ts";
-import { oppositions, usualDifficulty, type Opposed } from "./opponents.ts";
+import { isGone, oppositions, usualDifficulty, type Opposed } from "./opponents.ts";
 
 export interface Asked {
   readonly check: Check;
@@ -65,6 +65,8 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   /** How many are selected of whom each could make this check; 0: that isn't offered. */
   readonly #crew: number;
   #each = false;
+  /** Who is gone can no longer be chosen. */
+  readonly #hooks: readonly (readonly ["deleteToken" | "deleteActor", number])[];
   #settle: (asked: Asked | null) => void = () => undefined;
 
   constructor({ check, mode }: Asked, ruleset: Ruleset, crew: number) {
@@ -73,6 +75,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     this.#check = check;
     this.#mode = mode;
     this.#ruleset = ruleset;
+    this.#hooks = (["deleteToken", "deleteActor"] as const).map((hook) => [hook, Hooks.on(hook, () => void this.render({ parts: ["lines", "odds"] }))]);
   }
 
   /** Opens the dialog; resolves to the check as edited, or to null when it is closed without rolling. `crew`: how many could make it, each for himself. */
@@ -131,6 +134,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
   protected override _onClose(...args: Parameters<QuintessenceWindow["_onClose"]>): void {
     super._onClose(...args);
+    for (const [hook, id] of this.#hooks) Hooks.off(hook, id);
     const opener = this.#opener?.isConnected ? this.#opener : document.getElementById(this.#opener?.id ?? "");
     if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
     this.#settle(null);
@@ -192,9 +196,10 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     return "summary";
   }
   #number(field: string, typed: string): number | null {
-    const value = typedNumber(typed);
-    if (value === null) this.#complaints.set(field, loc("QUINTESSENCE.Check.notANumber", { typed: typed.slice(0, 20) }));
-    return value;
+    const read = readNumber(typed);
+    if ("value" in read) return read.value;
+    this.#complaints.set(field, text(read.complaint));
+    return null;
   }
   #oppositions(): readonly Opposed[] {
     const { target, rollable } = this.#check;
@@ -220,7 +225,9 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   #value(field: Field, element: FieldElement): Json {
     if (field.kind === "toggle") return element.checked === true;
     const given = field.kind === "number" ? this.#number(element.name, element.value) : element.value;
-    return (given === null ? null : fitting(field, given)) ?? null;
+    const complaint = typeof given === "number" ? beyond(field, given) : null;
+    if (complaint) this.#complaints.set(element.name, text(complaint));
+    return (given === null || complaint ? null : fitting(field, given)) ?? null;
   }
 
   /** Nobody's check needs no macro of its own. */
@@ -234,6 +241,10 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
   static async #onSubmit(this: QuintessenceCheckDialog): Promise<void> {
     if (blockOf(this.#check, this.#ruleset) !== null) return;
+    if (isGone(this.#check)) {
+      warn({ key: "QUINTESSENCE.Check.targetGone" });
+      return this.element.querySelector<HTMLElement>("[name=aim]")?.focus();
+    }
     if (this.#complaints.size > 0) return this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     this.#settle({ check: this.#check, mode: this.#mode, each: this.#each });
     await this.close();

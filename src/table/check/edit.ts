@@ -1,5 +1,5 @@
 /** Edits of a check that every ruleset shares: switching a modifier, a situational one, naming the target. Pure. */
-import type { Check, Field, Id, Json, Modifier, Target } from "../../contract.ts";
+import type { Check, Field, Id, Json, Label, Modifier, Target } from "../../contract.ts";
 
 /** The situational modifier's id: at most one a check. */
 export const TYPED: Id = "typed";
@@ -17,6 +17,11 @@ export function fitting(field: Field, value: Json | undefined): Json | undefined
   if (field.kind === "choice") return field.choices?.find(({ id }) => id === value)?.id;
   if (field.kind === "text") return typeof value === "string" ? value.slice(0, field.max ?? MOST_TEXT) : undefined;
   return typeof value === "number" && Number.isFinite(value) ? within(Math.trunc(value), { min: field.min ?? -MOST, max: field.max ?? MOST }) : undefined;
+}
+/** Why a number can't stand in a field, in the words of its bounds; null: it can. */
+export function beyond({ min = -MOST, max = MOST }: Pick<Field, "min" | "max">, value: number): Label | null {
+  if (value < min) return { key: "QUINTESSENCE.Check.tooLow", args: { value, min } };
+  return value > max ? { key: "QUINTESSENCE.Check.tooHigh", args: { value, max } } : null;
 }
 /** The lines that only fields change: those with the id of a field, or of one of its choices. */
 export const linesOf = (fields: readonly Field[]): ReadonlySet<Id> =>

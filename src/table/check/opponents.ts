@@ -13,6 +13,8 @@ export const QUICK: Id = "quick";
 export type Opposed = Extract<Target, { kind: "value" }>;
 /** Do both name the same thing that somebody opposes, whatever it is worth by now? */
 export const isSame = (a: Target, b: Target): boolean => a.kind === "value" && b.kind === "value" && a.of === b.of && a.id === b.id;
+/** Is whoever this check is aimed at gone? */
+export const isGone = ({ target }: Pick<Check, "target">): boolean => target.kind === "value" && target.of !== undefined && actorOf(target.of) === null;
 /** The values among what somebody opposes. */
 export const opposed = (targets: readonly Target[]): readonly Opposed[] => targets.filter((target) => target.kind === "value");
 

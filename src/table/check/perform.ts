@@ -3,16 +3,18 @@ import { sameJson, type ActorView, type Check, type Id, type Json, type Modifier
 import { actorOf, createMessage, me, speakerOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { applyMode, messageMode, type Mode } from "../../platform/messages.ts";
 import { plain } from "../../platform/generation.ts";
-import { loc, text, warn } from "../../platform/text.ts";
+import { inform, loc, text, warn } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { ask } from "../arbiter/ask.ts";
+import { nameOf } from "../card/history.ts";
 import { roundKey } from "../combat/round.ts";
 import { asDecided, crewOf } from "./crew.ts";
 import { facesOf, throwDice, type TableRoll } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
 import { fitting } from "./edit.ts";
-import { firstTarget, isSame, oppositions } from "./opponents.ts";
+import { declaredAlready } from "./declared.ts";
+import { firstTarget, isGone, isSame, oppositions } from "./opponents.ts";
 import { NOBODY, viewOf } from "./view.ts";
 
 export interface Start {
@@ -44,10 +46,12 @@ function aimed({ actor, rollable, ruleset }: Known): Partial<Pick<Check, "target
 }
 const viewed = (actor: ActorDoc | null): ActorView => (actor ? viewOf(actor) : NOBODY);
 
-/** The check an actor would make of a rollable. Null: refused, and said why. */
+/** The check an actor would make of a rollable, aimed at whom he has targeted unless nothing is thrown. Null: refused, and said why. */
 function buildCheck(start: Known): Check | null {
   const { actor, rollable, ruleset, aim, modifiers = [] } = start;
-  const check = ruleset.rules.build(viewed(actor), rollable, { ...(aim ?? aimed(start)), modifiers }, ruleset.world());
+  const build = (wish: Partial<Pick<Check, "target" | "targets">>) => ruleset.rules.build(viewed(actor), rollable, { ...wish, modifiers }, ruleset.world());
+  const bare = build(aim ?? { targets: [] });
+  const check = aim !== undefined || "refused" in bare || !rolls(bare, ruleset) ? bare : build(aimed(start));
   if ("refused" in check) {
     warn(check.refused);
     return null;
@@ -87,6 +91,10 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
   if (!ruleset) return null;
   const known = { ...start, ruleset };
   const check = buildCheck(known);
+  if (check && actor && declaredAlready(check, actor, ruleset)) {
+    inform({ key: "QUINTESSENCE.Combat.declared", args: { what: text(ruleset.subject(check)), name: actor.token?.name ?? actor.name } });
+    return null;
+  }
   const asked = check && (await decided(check, known));
   if (!asked) return null;
   if (actor === null) return rollCheck(asked.check, ruleset, asked.mode);
@@ -102,7 +110,10 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
     warn({ key: "QUINTESSENCE.Check.changedMeanwhile" });
     return startCheck({ ...start, skip: false });
   }
-  return rollCheck(withLiveTarget(asked.check, ruleset), ruleset, asked.mode);
+  const live = withLiveTarget(asked.check, ruleset);
+  if (live) return rollCheck(live, ruleset, asked.mode);
+  warn({ key: "QUINTESSENCE.Check.targetGone" });
+  return null;
 }
 
 /** The same check made by each of those selected, one card each; against what the target opposes by then, unless something else was chosen. */
@@ -118,15 +129,21 @@ async function rollEach(start: Known & { readonly actor: ActorDoc | null }, befo
       warn(own.refused);
       continue;
     }
-    last = await rollCheck(withLiveTarget(asDecided(own, before, check, ruleset.rules, world), ruleset), ruleset, mode);
+    const live = withLiveTarget(asDecided(own, before, check, ruleset.rules, world), ruleset);
+    if (!live) {
+      warn({ key: "QUINTESSENCE.Check.targetGone" });
+      return last;
+    }
+    last = await rollCheck(live, ruleset, mode);
   }
   return last;
 }
 
-/** The check against what its opponent opposes now: the other side's value counts as it stands when the check is posted. */
-function withLiveTarget(check: Check, ruleset: Ruleset): Check {
+/** The check against what its opponent opposes now: the other side's value counts as it stands when the check is posted. Null: the opponent is gone. */
+function withLiveTarget(check: Check, ruleset: Ruleset): Check | null {
   const { target } = check;
   if (target.kind !== "value" || target.of === undefined) return check;
+  if (isGone(check)) return null;
   const live = oppositions(target.of, check.rollable, ruleset).find((each) => isSame(each, target));
   return live ? { ...check, target: live } : check;
 }
@@ -161,7 +178,7 @@ function messageData(_id: Id, check: Check, draw: object, rolls: readonly TableR
     _id,
     type: "check",
     speaker: speakerOf(check.actor === null ? null : actorOf(check.actor)),
-    system: { check: plain(check), draw: plain(draw), round: roundKey() ?? "", events: {} },
+    system: { check: plain(check), draw: plain(draw), round: roundKey() ?? "", names: check.targets.map((uuid) => nameOf(actorOf(uuid))), events: {} },
     rolls: rolls.map((roll) => JSON.stringify(roll)),
     content: `<p>${content}</p>`,
     sound: rolls.length > 0 ? CONFIG.sounds.dice : null,
