@@ -5,28 +5,33 @@
 
 import { overlay, textsInForce, type Texted } from "./bilingual.ts";
 import { plain } from "./generation.ts";
-import { isExactly, typedNumber } from "./typed-number.ts";
+import { isExactly, quoted, typedNumber } from "./typed-number.ts";
 import { inform, viewerLanguage, warn } from "./text.ts";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 
+/** The most, and below 0 the least, that a number field takes which says nothing of it. */
+const MOST = 1e6;
 /** A number field of a sheet: text, so that commas, signs and spaces can be typed; its bounds are in its dataset. */
 const isNumber = (element: HTMLElement): element is HTMLInputElement => element.dataset.kind === "number";
 
 /**
- * Makes what was typed in a number field a whole number within its bounds, and says so where that isn't what was typed. False: it is no number; the field
- * shows the old value again, and the user is told.
+ * Makes what was typed in a number field a whole number within its bounds, and says so where that isn't what was typed. False: it is empty or no number;
+ * the field shows the old value again, and the user is told.
  */
 export function tidyNumber(field: HTMLInputElement): boolean {
-  const value = typedNumber(field.value, 1e6);
+  const typed = quoted(field.value);
+  const value = typed === "" ? null : typedNumber(field.value, 1e9);
   if (value === null) {
-    warn({ key: "QUINTESSENCE.Check.notANumber", args: { typed: field.value.slice(0, 20) } });
+    const why = typed === "" ? "emptied" : "notANumber";
+    warn({ key: `QUINTESSENCE.Sheet.${why}`, args: { typed, kept: field.defaultValue } });
     field.value = field.defaultValue;
     return false;
   }
-  const [min, max] = [Number(field.dataset.min ?? Number.NEGATIVE_INFINITY), Number(field.dataset.max ?? Number.POSITIVE_INFINITY)];
+  const [min, max] = [Number(field.dataset.min ?? -MOST), Number(field.dataset.max ?? MOST)];
   const kept = Math.min(max, Math.max(min, value));
-  if (!isExactly(field.value, kept)) inform({ key: "QUINTESSENCE.Sheet.keptNumber", args: { typed: field.value.slice(0, 20), kept } });
+  const how = value < min ? "keptLeast" : value > max ? "keptMost" : "keptNumber";
+  if (!isExactly(field.value, kept)) inform({ key: `QUINTESSENCE.Sheet.${how}`, args: { typed, kept } });
   field.value = String(kept);
   return true;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures.ts";
 import { pool } from "../support/pool/fixture.ts";
-import { CAP, ISAURE, Player } from "../support/scene.ts";
+import { CAP, ISAURE, Player, SCARF } from "../support/scene.ts";
 import { seedDice } from "../support/dice.ts";
 
 /** Faults that other systems shipped, each kept out by a test here. */
@@ -133,7 +133,7 @@ test("nothing is looked up by what it is called: renamed, in another language, a
 });
 
 for (const [typed, kept] of [
-  ["", 0],
+  ["", 5],
   ["abc", 5],
   ["1e9", 5],
   ["-4", 0],
@@ -150,6 +150,8 @@ for (const [typed, kept] of [
     const before = structuredClone(world.stored("Actor", ISAURE)["system"]);
     await field.fill(typed);
     await field.press("Tab");
+    if (typed === "") await expect(camille.page.locator("#notifications")).toContainText("can’t be empty; 5 is kept");
+    if (typed === "-4") await expect(camille.page.locator("#notifications")).toContainText("too low: 0 is kept");
     if (typed === "abc") await expect(camille.page.locator("#notifications")).toContainText("isn’t a usable number");
     await expect.poll(() => world.stored("Actor", ISAURE)["system"].caracteristics.men).toBe(kept);
     await expect(field).toHaveValue(String(kept));
@@ -190,6 +192,9 @@ test("what a GM types on a card is what is applied, and nonsense is refused", as
   await typed.locator("[data-field=superficial]").fill("abc");
   await typed.locator("button").click();
   await expect(gm.page.locator("#notifications")).toContainText("isn’t a usable number");
+  await typed.locator("[data-field=superficial]").fill("-3");
+  await typed.locator("button").click();
+  await expect(gm.page.locator("#notifications")).toContainText("−3 is too low: at least 0");
   expect(await gm.condition(CAP)).toEqual({ superficial: 0, lethal: 0, statuses: [] });
   await typed.locator("[data-field=superficial]").fill("3");
   await typed.locator("[data-field=lethal]").fill("4");
@@ -219,6 +224,16 @@ test("what is gone is neither rolled nor offered any more", async ({ join }) => 
   await expect(card.locator("[data-action=act]")).not.toHaveCount(0);
   await gm.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).document.delete(), CAP);
   await expect(gm.lastCard().locator("[data-action=act]")).toHaveCount(0);
+  // The card still says whom it was against.
+  await expect(gm.lastCard().locator(".q-against")).toContainText(`${CAP} (gone)`);
+  const aimed = await gm.check(ISAURE, `attack.${SABRE}`, "combat");
+  await aimed.locator("[name=aim]").selectOption({ label: SCARF });
+  await gm.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).document.delete(), SCARF);
+  await expect(aimed.locator("[name=aim] option:checked")).toHaveText("(gone)");
+  await aimed.locator(".q-roll").click();
+  await expect(gm.page.locator("#notifications")).toContainText("The target is gone");
+  expect(await cards(gm)).toBe(1);
+  await gm.closeWindows();
   const dialog = await gm.check(ISAURE, `attack.${SABRE}`, "combat");
   await gm.page.evaluate(([actor, item]) => (globalThis as any).game.actors.getName(actor).items.get(item).delete(), [ISAURE, SABRE] as const);
   await dialog.locator(".q-roll").click();

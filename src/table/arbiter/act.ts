@@ -1,10 +1,10 @@
 /** Applying an offer: amounts recomputed from check and dice, on live documents, once. */
-import { taken, type Change, type Id, type Json, type Offer, type Uuid } from "../../contract.ts";
+import { taken, type Change, type Id, type Json, type Label, type Offer, type Uuid } from "../../contract.ts";
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { confirmsDamage } from "../settings.ts";
 import { isRunning } from "../combat/round.ts";
-import { fitting } from "../check/edit.ts";
+import { beyond, fitting } from "../check/edit.ts";
 import { viewOf } from "../check/view.ts";
 import { isKeyPart, standing } from "../ledger/receipts.ts";
 import { assertPaths } from "../ledger/postings.ts";
@@ -24,6 +24,16 @@ export function allowedInput(offer: Offer, input: Json, gm: boolean): Json {
   );
 }
 
+/** Why a number that the user gives with an offer can't be meant; null: all can. */
+function unfit(offer: Offer, input: Json, gm: boolean): Label | null {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return null;
+  for (const field of offer.input ?? []) {
+    const value = (input as { readonly [id: Id]: Json })[field.id];
+    const complaint = field.kind === "number" && (gm || !field.gm) && typeof value === "number" ? beyond(field, value) : null;
+    if (complaint) return complaint;
+  }
+  return null;
+}
 const ALREADY: Reply = { done: true, said: { key: "QUINTESSENCE.Arbiter.already" } };
 type Receipts = { readonly uuid: Uuid; readonly key: Id }[];
 
@@ -73,6 +83,8 @@ export async function act(request: Extract<Request, { kind: "act" }>, grounds: G
   if (actors.some((actor) => actor === null)) return refuse("QUINTESSENCE.Arbiter.targetGone");
   const present = actors.filter((actor): actor is ActorDoc => actor !== null);
   if (alone && present.some((actor) => !owns(user, actor.uuid))) return refuse("QUINTESSENCE.Arbiter.gmNeeded");
+  const complaint = unfit(known, request.input, user.isGM);
+  if (complaint) return { done: false, said: complaint };
   const input = allowedInput(known, request.input, user.isGM);
   const receipts: Receipts = [];
   let trouble: Reply | null = null;

@@ -4,7 +4,8 @@ import type { MessageDoc } from "../../platform/documents.ts";
 import { inform, warn } from "../../platform/text.ts";
 import { ask } from "../arbiter/ask.ts";
 import type { Request } from "../arbiter/requests.ts";
-import { typedNumber } from "../../platform/typed-number.ts";
+import { readNumber } from "../../platform/typed-number.ts";
+import { beyond } from "../check/edit.ts";
 import { readCard } from "./guard.ts";
 
 /** Asks for it, once: the button waits, without losing the focus; what was refused is said. */
@@ -16,6 +17,18 @@ export async function press(button: HTMLButtonElement, request: Request): Promis
   if (reply.said) (reply.done ? inform : warn)(reply.said);
 }
 
+/** The number typed in a field; null: it is none, or beyond the field's bounds, and the user is told. */
+function numberIn(field: HTMLInputElement): number | null {
+  const read = readNumber(field.value);
+  const { min, max } = field.dataset;
+  const bounds = { ...(min ? { min: Number(min) } : {}), ...(max ? { max: Number(max) } : {}) };
+  const complaint = "complaint" in read ? read.complaint : beyond(bounds, read.value);
+  field.setAttribute("aria-invalid", String(complaint !== null));
+  if ("value" in read && complaint === null) return read.value;
+  if (complaint) warn(complaint);
+  field.focus();
+  return null;
+}
 /** What was typed or ticked in an offer's own fields. Null: something isn't a number, and the field says so. */
 function inputOf(offer: HTMLElement): Json | null {
   const input: Record<string, Json> = {};
@@ -24,13 +37,8 @@ function inputOf(offer: HTMLElement): Json | null {
     if (field.type === "checkbox") input[id] = field.checked;
     else if (field.dataset.kind !== "number") input[id] = field.value;
     else if (field.value.trim() !== "") {
-      const value = typedNumber(field.value);
-      field.setAttribute("aria-invalid", String(value === null));
-      if (value === null) {
-        warn({ key: "QUINTESSENCE.Check.notANumber", args: { typed: field.value.slice(0, 20) } });
-        field.focus();
-        return null;
-      }
+      const value = numberIn(field);
+      if (value === null) return null;
       input[id] = value;
     }
   }
@@ -44,9 +52,9 @@ function requestOf(message: MessageDoc, button: HTMLButtonElement): Request | nu
   if (action === "void") return { kind: "void", message: message.id, reason: button.closest(".q-void")?.querySelector("input")?.value.trim() ?? "" };
   if (action === "target") {
     const typed = button.closest("form, .q-name-target")?.querySelector<HTMLInputElement>("input")?.value ?? "";
-    const value = typedNumber(typed);
-    if (value !== null && typed.trim() !== "") return { kind: "target", message: message.id, target: { kind: "value", value } };
-    warn(typed.trim() === "" ? { key: "QUINTESSENCE.Check.noDifficulty" } : { key: "QUINTESSENCE.Check.notANumber", args: { typed: typed.slice(0, 20) } });
+    const read = typed.trim() === "" ? { complaint: { key: "QUINTESSENCE.Check.noDifficulty" } } : readNumber(typed);
+    if ("value" in read) return { kind: "target", message: message.id, target: { kind: "value", value: read.value } };
+    warn(read.complaint);
     return null;
   }
   if (action !== "act" || !offer) return null;
