@@ -16,7 +16,7 @@ export interface CombatantDoc {
   readonly isDefeated: boolean;
   readonly actor: unknown;
   readonly token: { readonly hidden: boolean } | null;
-  readonly flags: { readonly quintessence?: { readonly round?: unknown } };
+  readonly flags: { readonly quintessence?: { readonly round?: unknown; readonly score?: unknown; readonly faces?: unknown } };
   getInitiativeRoll(formula?: string): { evaluate(): Promise<Thrown> };
 }
 export interface CombatDoc {
@@ -30,6 +30,9 @@ export interface CombatDoc {
   update(changes: object, options?: object): Promise<unknown>;
   updateEmbeddedDocuments(name: "Combatant", updates: readonly object[], options?: object): Promise<unknown>;
 }
+export const combats = (): readonly CombatDoc[] => (game.combats?.contents ?? []) as unknown as CombatDoc[];
+export const combatOf = (id: unknown): CombatDoc | null =>
+  typeof id === "string" ? ((game.combats?.get(id) as unknown as CombatDoc | undefined) ?? null) : null;
 export const asCombat = (combat: unknown): CombatDoc => combat as CombatDoc;
 /** A combatant's actor, its token's own where it has one; null: none, or gone. */
 export const actorOfCombatant = (combatant: Pick<CombatantDoc, "actor">): ActorDoc | null => (combatant.actor ? asActor(combatant.actor) : null);

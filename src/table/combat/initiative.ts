@@ -1,6 +1,6 @@
 /** Initiative as the rulesets throw it: silently, all at once, in one write, told on one card (and one more for what only GMs may see). */
-import type { Id, Uuid } from "../../contract.ts";
-import { actorOfCombatant, asCombat, type CombatantDoc, type CombatDoc } from "../../platform/combat.ts";
+import type { Id } from "../../contract.ts";
+import { actorOfCombatant, asCombat, combats, type CombatantDoc, type CombatDoc } from "../../platform/combat.ts";
 import { createMessage, me } from "../../platform/documents.ts";
 import { applyMode, type Mode } from "../../platform/messages.ts";
 import { loc, warn } from "../../platform/text.ts";
@@ -8,15 +8,7 @@ import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { facesOf } from "../check/dice.ts";
 import { dueIn, thrownBy } from "./due.ts";
-
-/** One combatant on the card. `faces`: the dice as they fell, without what was added to them. */
-export interface InitiativeLine {
-  readonly combatant: Id;
-  readonly actor: Uuid | null;
-  readonly name: string;
-  readonly score: number;
-  readonly faces: readonly number[];
-}
+import { standingLines, type InitiativeLine } from "./lines.ts";
 
 /** Throws for some combatants and writes all scores at once. Resolves to the lines, in the order of turns. */
 async function throwFor(combat: CombatDoc, combatants: readonly CombatantDoc[], formula: string | undefined): Promise<readonly InitiativeLine[]> {
@@ -29,7 +21,7 @@ async function throwFor(combat: CombatDoc, combatants: readonly CombatantDoc[], 
   const round = Math.max(1, combat.round);
   await combat.updateEmbeddedDocuments(
     "Combatant",
-    lines.map(({ combatant, score }) => ({ _id: combatant, initiative: score, flags: { quintessence: { round } } })),
+    lines.map(({ combatant, score, faces }) => ({ _id: combatant, initiative: score, flags: { quintessence: { round, score, faces } } })),
   );
   const place = new Map(combat.turns.map(({ id }, index) => [id, index]));
   return lines.sort((a, b) => (place.get(a.combatant) ?? 0) - (place.get(b.combatant) ?? 0));
@@ -59,10 +51,9 @@ export interface Throwing {
   readonly formula?: string | undefined;
   readonly mode?: Mode | undefined;
 }
-/** Throws for combatants of ours, writes and tells. One card for each game that is played. */
-async function throwInitiative(combat: CombatDoc, combatants: readonly CombatantDoc[], { formula, mode = "public" }: Throwing = {}): Promise<void> {
-  if (combatants.length === 0) return;
-  const lines = await throwFor(combat, combatants, formula);
+/** Tells some lines: one card for each game that is played. */
+async function tellAll(combat: CombatDoc, lines: readonly InitiativeLine[], mode: Mode): Promise<void> {
+  const combatants = lines.flatMap(({ combatant }) => combat.combatants.get(combatant) ?? []);
   const games = new Map(combatants.map((combatant) => [combatant.id, thrownBy(combatant)?.id]));
   for (const ruleset of new Set(games.values()))
     if (ruleset !== undefined)
@@ -72,6 +63,10 @@ async function throwInitiative(combat: CombatDoc, combatants: readonly Combatant
         lines.filter((line) => games.get(line.combatant) === ruleset),
         mode,
       );
+}
+/** Throws for combatants of ours, writes and tells. */
+async function throwInitiative(combat: CombatDoc, combatants: readonly CombatantDoc[], { formula, mode = "public" }: Throwing = {}): Promise<void> {
+  if (combatants.length > 0) await tellAll(combat, await throwFor(combat, combatants, formula), mode);
 }
 
 /**
@@ -89,11 +84,14 @@ export async function rollFor(combat: unknown, ids: readonly Id[], throwing: Thr
   return asked.filter((combatant) => !ours.includes(combatant)).map(({ id }) => id);
 }
 
-/** Throws what a round needs at its beginning, and goes to the first turn of the new order. */
-async function beginRound(combat: CombatDoc): Promise<void> {
+/** Throws what a round needs at its beginning, and goes to the first turn of the new order. `start`: the fight begins, and its whole order is told. */
+async function beginRound(combat: CombatDoc, start: boolean): Promise<void> {
   const due = dueIn(combat.round, combat.combatants.contents);
+  if (start) {
+    if (due.length > 0) await throwFor(combat, due, undefined);
+    await tellAll(combat, standingLines(combat), "public");
+  } else await throwInitiative(combat, due);
   if (due.length === 0) return;
-  await throwInitiative(combat, due);
   const first = combat.turns.findIndex((each) => !(combat.settings.skipDefeated && each.isDefeated));
   // Foundry may just have asked for the turn to follow whom it was on: this must be written even where it seems to change nothing.
   await combat.update({ turn: Math.max(0, first) }, { diff: false });
@@ -104,8 +102,11 @@ async function beginRound(combat: CombatDoc): Promise<void> {
  * at all in the one that arbitrates when that is another GM's.
  */
 export function watchInitiative(): void {
+  const rounds = new Map(combats().map(({ id, round }) => [id, round]));
   Hooks.on("updateCombat", (changed: unknown, changes: object) => {
     const combat = asCombat(changed);
-    if ("round" in changes && combat.started && isMe()) void inTurn(() => beginRound(combat));
+    const start = (rounds.get(combat.id) ?? 0) === 0;
+    rounds.set(combat.id, combat.round);
+    if ("round" in changes && combat.started && isMe()) void inTurn(() => beginRound(combat, start));
   });
 }

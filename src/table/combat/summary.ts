@@ -1,12 +1,13 @@
 /** The card that tells a round's initiative, for each viewer in his language and as far as he may see. */
+import { combatOf } from "../../platform/combat.ts";
 import { actorOf, me, type MessageDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 import { render } from "../../platform/templates.ts";
-import { loc, text } from "../../platform/text.ts";
+import { loc, printed, text } from "../../platform/text.ts";
 import { rulesetById } from "../../ruleset.ts";
 import { hidden } from "../check/opponents.ts";
 import { npcValuesHidden } from "../settings.ts";
-import type { InitiativeLine } from "./initiative.ts";
+import type { InitiativeLine } from "./lines.ts";
 
 const MOST = 200;
 const number = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
@@ -38,17 +39,22 @@ function known({ actor: uuid }: InitiativeLine): boolean {
 /** `7 + 4`: what was added, and the dice. */
 function sum({ score, faces }: InitiativeLine): string {
   const dice = faces.reduce((total, face) => total + face, 0);
+  if (faces.length === 0) return "";
   return loc("QUINTESSENCE.Combat.sum", { base: score - dice, dice: faces.join(" + ") });
 }
 
+/** What the combatant of a line is called for this viewer, the name stored with it once he is gone. */
+const nameNow = (combat: unknown, { combatant, actor, name }: InitiativeLine): string =>
+  combatOf(combat)?.combatants.get(combatant)?.name ?? (actor === null ? null : actorOf(actor)?.token?.name) ?? name;
+
 /** The card's HTML for this viewer. */
 export function initiativeHtml(message: MessageDoc): string | null {
-  const { ruleset: id, round } = message.system;
+  const { ruleset: id, round, combat } = message.system;
   const ruleset = typeof id === "string" ? rulesetById(id) : undefined;
   const lines = readLines(message.system);
   if (!ruleset || lines.length === 0) return null;
-  const shown = lines.map((line) => ({ name: line.name, known: known(line), score: line.score, sum: sum(line) }));
-  const tie = shown.some((line, index) => line.known && shown.some((other, place) => place !== index && other.known && other.score === line.score));
+  const shown = lines.map((line) => ({ line, name: nameNow(combat, line), known: known(line), score: printed(line.score), sum: sum(line) }));
+  const tie = shown.some(({ line, known }) => known && shown.some((other) => other.line !== line && other.known && other.line.score === line.score));
   return render("card.initiative", {
     ruleset: ruleset.id,
     title: loc(message.whisper.length > 0 ? "QUINTESSENCE.Combat.titleSecret" : "QUINTESSENCE.Combat.title", { round: number(round) ? round : 1 }),

@@ -1,0 +1,34 @@
+/** What the cards of initiative say of each combatant. */
+import type { Id, Uuid } from "../../contract.ts";
+import { actorOfCombatant, type CombatantDoc, type CombatDoc } from "../../platform/combat.ts";
+import { thrownBy } from "./due.ts";
+
+/** One combatant on the card. `faces`: the dice as they fell, without what was added to them; none where the score was typed. */
+export interface InitiativeLine {
+  readonly combatant: Id;
+  readonly actor: Uuid | null;
+  readonly name: string;
+  readonly score: number;
+  readonly faces: readonly number[];
+}
+
+/** The dice that his score was thrown with; none where it was changed since. */
+function facesNoted({ flags, initiative }: CombatantDoc): readonly number[] {
+  const { score, faces } = flags.quintessence ?? {};
+  return score === initiative && Array.isArray(faces) ? faces.filter((face): face is number => typeof face === "number") : [];
+}
+/** Every combatant of ours that has a score, in the order of turns. */
+export const standingLines = (combat: Pick<CombatDoc, "turns">): readonly InitiativeLine[] =>
+  combat.turns.flatMap((combatant) =>
+    combatant.initiative === null || !thrownBy(combatant)
+      ? []
+      : [
+          {
+            combatant: combatant.id,
+            actor: actorOfCombatant(combatant)?.uuid ?? null,
+            name: combatant.name,
+            score: combatant.initiative,
+            faces: facesNoted(combatant),
+          },
+        ],
+  );
