@@ -1,24 +1,10 @@
 /** Actors of every ruleset: tokens as their type wants them, and token HUD edits that obey the rules. */
-import type { Change } from "../contract.ts";
 import { overlay } from "../platform/bilingual.ts";
-import { asActor, me, type ActorDoc } from "../platform/documents.ts";
+import { asActor } from "../platform/documents.ts";
 import { viewerLanguage } from "../platform/text.ts";
-import { actorKind, rulesetOfActor } from "../ruleset.ts";
+import { actorKind } from "../ruleset.ts";
 import { offeredTypes } from "../settings/games.ts";
-import { viewOf } from "../table/check/view.ts";
-import { receiptKey } from "../table/ledger/receipts.ts";
-import { post } from "../table/ledger/write.ts";
-
-/** Books an edit of a bar from the token HUD, with a receipt. Resolves to false where the type has no rule for it. */
-async function bookBarEdit(actor: ActorDoc, path: string, value: number, isDelta: boolean): Promise<boolean> {
-  const kind = actorKind(actor.type);
-  if (!kind?.bar || !kind.bars.includes(path) || !Number.isFinite(value)) return false;
-  const shifts = kind.bar(viewOf(actor), `system.${path}`, value, isDelta, rulesetOfActor(actor.type)?.world());
-  const changes = shifts.filter(({ add }) => add !== 0).map((shift): Change => ({ uuid: actor.uuid, ...shift }));
-  const edit = foundry.utils.randomID();
-  if (changes.length > 0) await post(actor, receiptKey(edit, "hud", 0), changes, { message: edit, offer: "hud", by: me().id, at: Date.now() });
-  return true;
-}
+import { bookBarEdit } from "../table/amount/apply.ts";
 
 export class QuintessenceActor<out SubType extends Actor.SubType = Actor.SubType> extends foundry.documents.Actor<SubType> {
   /** Offers the types of the games this world plays. */

@@ -1,4 +1,6 @@
 /** The bars of the token HUD, which Foundry leaves without a name. */
+import { warn } from "./text.ts";
+import { quoted } from "./typed-number.ts";
 import { asActor, type ActorDoc } from "./documents.ts";
 
 interface Hud {
@@ -7,6 +9,21 @@ interface Hud {
     readonly bar1?: { readonly attribute?: string | null };
     readonly bar2?: { readonly attribute?: string | null };
   };
+}
+/** What a bar takes: a number, with a sign a difference, after `=` a value. A true minus is read as one. */
+const READABLE = /^\s*[=+-]?\s*\d+([.,]\d*)?\s*$/;
+/** Lets nothing through to Foundry that is no number: the old value stands again, and the user is told. To run before Foundry's own listeners. */
+function guard(field: HTMLInputElement): void {
+  const kept = field.value;
+  const check = (): void => {
+    field.value = field.value.replace(/[−–]/g, "-");
+    if (READABLE.test(field.value)) return;
+    warn({ key: "QUINTESSENCE.Amount.barKept", args: { typed: quoted(field.value), kept } });
+    field.value = kept;
+  };
+  const around = field.parentElement ?? field;
+  around.addEventListener("change", check, { capture: true });
+  around.addEventListener("keydown", (event) => (event.key === "Enter" ? check() : undefined), { capture: true });
 }
 /** Gives the fields of both bars a name, for eyes and ears. `name`: that of a path below `system`; null: to be left as it is. */
 export function nameBars(name: (actor: ActorDoc, path: string) => string | null): void {
@@ -18,6 +35,7 @@ export function nameBars(name: (actor: ActorDoc, path: string) => string | null)
       const path = token[bar]?.attribute;
       const words = field && path ? name(asActor(token.actor), path) : null;
       if (!field || words === null) continue;
+      guard(field);
       field.ariaLabel = words;
       field.dataset.tooltip = words;
       const shown = field.ownerDocument.createElement("span");

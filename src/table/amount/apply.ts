@@ -1,17 +1,20 @@
 /** The arbiter's part in points given and taken by hand: he works out again what they come to, books them, and tells it on one card; and takes it back. */
 import type { Change, Id } from "../../contract.ts";
 import { unseenOnBoard } from "../../platform/board.ts";
-import { actorOf, createMessage, messageOf, speakerOf, userOf, type ActorDoc, type UserDoc } from "../../platform/documents.ts";
+import { actorOf, createMessage, me, messageOf, speakerOf, userOf, type ActorDoc, type UserDoc } from "../../platform/documents.ts";
 import { applyMode } from "../../platform/messages.ts";
 import { loc } from "../../platform/text.ts";
-import { rulesetOfActor } from "../../ruleset.ts";
+import { actorKind, rulesetOfActor } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
+import { receiptKey } from "../ledger/receipts.ts";
+import { viewOf } from "../check/view.ts";
 import { DONE, refuse, type Reply, type Request } from "../arbiter/requests.ts";
 import { newFaults } from "../arbiter/faults.ts";
+import { nameOf } from "../card/history.ts";
 import { assertPaths } from "../ledger/postings.ts";
 import { bookOf, post, reversal, takeBack } from "../ledger/write.ts";
 import { keyOf, MOST_ACTORS, OFFER, readRecord, receiptOf } from "./record.ts";
-import { amountLabel, shiftsOf } from "./shifts.ts";
+import { amountLabel, foreseen, shiftsOf } from "./shifts.ts";
 import { MOST } from "./typed.ts";
 
 const ALREADY: Reply = { done: true, said: { key: "QUINTESSENCE.Arbiter.already" } };
@@ -26,8 +29,10 @@ async function applyTo(actor: ActorDoc, { card, amount, by }: Extract<Request, {
   await post(actor, keyOf(card), changes, { message: card, offer: OFFER, by: user, at: Date.now() });
 }
 
-async function tell({ card, amount, by }: Extract<Request, { kind: "amounts" }>, actors: readonly ActorDoc[], user: UserDoc): Promise<void> {
-  const lines = actors.map((actor) => ({ uuid: actor.uuid, name: actor.token?.name ?? actor.name, unseen: unseenOnBoard(actor.uuid) }));
+/** What a card of points says. */
+type Told = Pick<Extract<Request, { kind: "amounts" }>, "card" | "amount" | "by">;
+async function tell({ card, amount, by }: Told, actors: readonly ActorDoc[], user: UserDoc, secret = false): Promise<void> {
+  const lines = actors.map((actor) => ({ uuid: actor.uuid, name: nameOf(actor), unseen: unseenOnBoard(actor.uuid) }));
   const [first] = actors;
   const data = {
     _id: card,
@@ -36,7 +41,28 @@ async function tell({ card, amount, by }: Extract<Request, { kind: "amounts" }>,
     system: { amount, by, user: user.id, lines, undone: null },
     content: `<p>${foundry.utils.escapeHTML(loc("QUINTESSENCE.Amount.plain"))}</p>`,
   };
-  await createMessage(lines.every(({ unseen }) => unseen) ? applyMode(data, "gm") : data);
+  await createMessage(secret || lines.every(({ unseen }) => unseen) ? applyMode(data, "gm") : data);
+}
+
+/**
+ * Books an edit of a bar, from the token HUD. Of an actor of no player's, it is told on a card to GMs, so that it can be taken back there; a player's
+ * own has his sheet's history. Resolves to false where the type has no rule for the bar.
+ * @param path the bar's, below `system`
+ */
+export async function bookBarEdit(actor: ActorDoc, path: string, value: number, isDelta: boolean): Promise<boolean> {
+  const kind = actorKind(actor.type);
+  if (!kind?.bar || !kind.bars.includes(path) || !Number.isFinite(value)) return false;
+  const shifts = kind.bar(viewOf(actor), `system.${path}`, value, isDelta, rulesetOfActor(actor.type)?.world());
+  const changes = shifts.filter(({ add }) => add !== 0).map((shift): Change => ({ uuid: actor.uuid, ...shift }));
+  if (changes.length === 0) return true;
+  const edit = foundry.utils.randomID();
+  const amount = kind.amounts?.find((each) => each.path === `system.${path}`);
+  const told = amount !== undefined && me().isGM && !actor.hasPlayerOwner;
+  const offer = told ? OFFER : "hud";
+  await post(actor, receiptKey(edit, offer, 0), changes, { message: edit, offer, by: me().id, at: Date.now() });
+  const total = changes.reduce((sum, change) => sum + ("add" in change ? change.add : 0), 0);
+  if (told) await tell({ card: edit, amount: amount.id, by: amount.lost === undefined ? total : -total }, [actor], me(), true);
+  return true;
 }
 
 /** Handles `amounts`. All actors are judged before any is touched. `alone`: no GM is here, and the user acts on what is his. */
@@ -52,10 +78,14 @@ export async function giveAmounts(request: Extract<Request, { kind: "amounts" }>
   if (actors.length < asked.length) return refuse("QUINTESSENCE.Arbiter.targetGone");
   if (actors.some((actor) => !owns(user, actor.uuid))) return refuse("QUINTESSENCE.Amount.notYours");
   const foreign = actors.find((actor) => amountLabel(actor, amount) === null);
-  if (foreign) return refuse("QUINTESSENCE.Amount.hasNone", { name: foreign.token?.name ?? foreign.name });
-  for (const actor of actors) await applyTo(actor, request, user.id);
-  await tell(request, actors, user);
-  return DONE;
+  if (foreign) return refuse("QUINTESSENCE.Amount.hasNone", { name: nameOf(foreign) });
+  // One that has his receipt was booked by an earlier try.
+  const changed = actors.filter((actor) => bookOf(actor).receipts[keyOf(card)] || foreseen(actor, amount, by).length > 0);
+  if (changed.length === 0) return refuse("QUINTESSENCE.Amount.noChange");
+  for (const actor of changed) await applyTo(actor, request, user.id);
+  await tell(request, changed, user);
+  const spared = actors.filter((actor) => !changed.includes(actor)).map(nameOf);
+  return spared.length === 0 ? DONE : { done: true, said: { key: "QUINTESSENCE.Amount.spared", args: { names: spared.join(", ") } } };
 }
 
 /** Handles `takeBack`. A GM takes anything back; a player what he did himself to whom he owns. */
