@@ -30,6 +30,25 @@ export const selected = (): Candidate[] => (canvas?.ready ? candidates((canvas.t
 /** Every token of the scene that this user may see, for picking a target without the mouse. */
 export const inSight = (): Candidate[] => candidates(placed().filter((token) => token.visible && (!token.document.hidden || game.user?.isGM)));
 
+/** Names of which each is told apart from its likes: those that occur more than once are numbered, in their order. */
+export function toldApart(names: readonly string[]): readonly string[] {
+  const so = new Map<string, number>();
+  return names.map((name) => {
+    const nth = (so.get(name) ?? 0) + 1;
+    so.set(name, nth);
+    return names.filter((other) => other === name).length > 1 ? `${name} (${nth})` : name;
+  });
+}
+/** Is this what {@link toldApart} makes of a name? */
+export const isToldApart = (shown: string, name: string): boolean => shown === name || (shown.startsWith(name) && /^ \(\d+\)$/.test(shown.slice(name.length)));
+/** What an actor is called among those in sight, the hidden last; null: he isn't in sight. */
+export function nameInSight(uuid: Uuid): string | null {
+  const seen = placed().filter((token) => token.visible && (!token.document.hidden || game.user?.isGM));
+  const ordered = candidates([...seen.filter(({ document }) => !document.hidden), ...seen.filter(({ document }) => document.hidden)]);
+  const once = [...new Map(ordered.map((each) => [each.uuid, each])).values()];
+  return toldApart(once.map(({ name }) => name))[once.findIndex((each) => each.uuid === uuid)] ?? null;
+}
+
 const tokensOf = (actor: Uuid): readonly Placed[] => placed().filter((token) => token.actor && asActor(token.actor).uuid === actor);
 /** Does this actor stand in the scene, with no token that players see? */
 export const unseenOnBoard = (actor: Uuid): boolean => tokensOf(actor).length > 0 && tokensOf(actor).every((token) => token.document.hidden);

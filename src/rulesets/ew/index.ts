@@ -1,7 +1,7 @@
 /** EW-System as one object. */
 import { HURRIED, HURRY, TOTAL_ATTACK, TOTAL_DEFENCE } from "./rules/defence.ts";
 import { initiativeFormula, initiativeTie } from "./rules/initiative.ts";
-import { SUBJECTS } from "./rules/labels.ts";
+import { activeLabel, naturalLabel, SUBJECTS } from "./rules/labels.ts";
 import { ewRules } from "./rules/index.ts";
 import type { EwWorld } from "./rules/world.ts";
 import type { Ruleset } from "../../ruleset.ts";
@@ -69,6 +69,7 @@ export const ew: Ruleset = {
   figures: ewFigures,
   line: ewLine,
   drawing: ewDrawing,
+  veiled: ({ id, label }) => (id === undefined ? label : id === NATURAL ? naturalLabel : activeLabel(undefined)),
   get difficulties() {
     return ewDifficulties();
   },

@@ -1,10 +1,11 @@
 /** What a card shows this viewer: verdict, arithmetic, what may follow, history. Nothing hidden from him is in it at all. */
 import type { Card, Field, Json, Offer, Outcome, Uuid } from "../../contract.ts";
+import { isToldApart } from "../../platform/board.ts";
 import { actorOf, me, type MessageDoc } from "../../platform/documents.ts";
 import { loc, signed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { mayTake } from "../arbiter/grounds.ts";
-import { hidden } from "../check/opponents.ts";
+import { hidden, opposes } from "../check/opponents.ts";
 import { rolls } from "../check/dialog-context.ts";
 import { fieldContext } from "../check/field-context.ts";
 import { viewOf } from "../check/view.ts";
@@ -93,11 +94,14 @@ function waitingFor({ check, open }: Folded): string | null {
   return open.some(({ offer }) => offer.by === "gm") ? loc("QUINTESSENCE.Grant.waiting") : null;
 }
 
-/** What a target is called; of one that is gone, what it was called when the card was made. */
+/** What a target is called; with the number it had among homonyms; of one that is gone, what it was called when the card was made. */
 function targetName(uuid: Uuid, { check }: Card, { system }: MessageDoc): string {
   const names = system.names as readonly unknown[] | undefined;
   const name = names?.[check.targets.indexOf(uuid)];
-  return actorOf(uuid) || typeof name !== "string" || name === "" ? nameOf(actorOf(uuid)) : loc("QUINTESSENCE.Card.named", { name });
+  const actor = actorOf(uuid);
+  if (typeof name !== "string" || name === "") return nameOf(actor);
+  if (!actor) return loc("QUINTESSENCE.Card.named", { name });
+  return isToldApart(name, nameOf(actor)) ? name : nameOf(actor);
 }
 /** Does what this viewer's card does to its targets wait for a GM, who applies it himself? */
 function heldBack(folded: Folded): boolean {
@@ -116,7 +120,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     ruleset: ruleset.id,
     subject: text(ruleset.subject(check)),
     // The message's own header says who speaks.
-    actor: actor === message.alias ? null : actor,
+    actor: actor === null || isToldApart(message.alias, actor) ? null : actor,
     targets: check.targets.map((uuid) => targetName(uuid, card, message)).join(", "),
     verdict: outcome.verdict === null ? null : { label: text(ruleset.verdict(outcome.verdict)), tone: toneOf(outcome.verdict, ruleset) },
     rolled: rolls(check, ruleset),
@@ -128,7 +132,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     dice: diceOf(outcome, ruleset),
     modifiers: check.modifiers.filter((modifier) => modifier.at !== 0).map((modifier) => ({ label: text(modifier.label), value: worthOf(modifier) })),
     base: baseOf(check, ruleset),
-    target: check.target.kind === "value" && check.target.label ? text(check.target.label) : null,
+    target: check.target.kind === "value" && check.target.label ? opposes(check.target, ruleset) : null,
     closed: closedWords(folded, message.id, ruleset),
     accept: closed === "altered" && gm,
     reopen: closed === "void" && gm,

@@ -8,7 +8,7 @@ import { scoreOf, toneOf, worthOf } from "../card/format.ts";
 import { linesOf, MOST_WORDS, TYPED } from "./edit.ts";
 import { fieldContext } from "./field-context.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
-import { isSame, opponents, oppositions } from "./opponents.ts";
+import { isSame, opponents, opposes, oppositions } from "./opponents.ts";
 import { actorOf } from "../../platform/documents.ts";
 
 export interface DialogState {
@@ -43,9 +43,14 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
       : []),
   ].map((aim) => ({ ...aim, label: text(aim.label) }));
   const list = of === undefined ? [] : oppositions(of, check.rollable, ruleset);
-  const choices = list.map((each) => {
+  const all = list.map((each) => {
     const value = secretFrom(each, gm) ? "" : ` (${printed(each.value)})`;
-    return { id: each.id ?? "", label: (each.label ? text(each.label) : "") + value, selected: isSame(each, target) };
+    return { id: each.id ?? "", label: opposes(each, ruleset) + value, selected: isSame(each, target) };
+  });
+  // What reads alike to this viewer is one choice to him.
+  const choices = all.filter(({ label, selected }, index) => {
+    const alike = all.filter((other) => other.label === label);
+    return selected || (!alike.some((other) => other.selected) && alike[0] === all[index]);
   });
   const named = ruleset.difficulties.map(({ value, label }) => ({
     value,

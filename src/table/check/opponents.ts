@@ -1,7 +1,8 @@
 /** Who may be opposed, and with what: the targeted first, then everyone in sight, so that no mouse is needed. */
 import type { Check, Id, Target, Uuid } from "../../contract.ts";
-import { inSight, targeted, type Candidate } from "../../platform/board.ts";
-import { actorOf, type ActorDoc } from "../../platform/documents.ts";
+import { inSight, nameInSight, targeted, type Candidate } from "../../platform/board.ts";
+import { actorOf, me, type ActorDoc } from "../../platform/documents.ts";
+import { text } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { npcValuesHidden } from "../settings.ts";
 import { NOBODY, viewOf } from "./view.ts";
@@ -31,11 +32,17 @@ export function usualDifficulty({ actor: uuid, rollable }: Check, { rules, world
 /** Is what this actor opposes for GMs' eyes only? */
 export const hidden = (actor: ActorDoc): boolean => npcValuesHidden() && !actor.hasPlayerOwner;
 
-/** Everyone this check could be aimed at, once each, but for the actor himself. */
+/** What this viewer is told somebody opposes: of what is for GMs alone, nothing but its kind. */
+export function opposes(target: Opposed, { veiled }: Pick<Ruleset, "veiled">): string {
+  const label = target.secret === "gm" && !me().isGM && veiled ? veiled(target) : target.label;
+  return label ? text(label) : "";
+}
+/** Everyone this check could be aimed at, once each, but for the actor himself; homonyms are numbered. */
 export function opponents(actor: Uuid | null, ruleset: Ruleset): readonly Candidate[] {
   const found = new Map<Uuid, Candidate>();
   for (const candidate of [...targeted(), ...inSight()]) {
-    if (candidate.uuid !== actor && rulesetOfActor(candidate.actor.type)?.id === ruleset.id && !found.has(candidate.uuid)) found.set(candidate.uuid, candidate);
+    if (candidate.uuid !== actor && rulesetOfActor(candidate.actor.type)?.id === ruleset.id && !found.has(candidate.uuid))
+      found.set(candidate.uuid, { ...candidate, name: nameInSight(candidate.uuid) ?? candidate.name });
   }
   return [...found.values()];
 }

@@ -6,6 +6,7 @@ import { plain } from "../../platform/generation.ts";
 import { inform, loc, text, warn } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { ask } from "../arbiter/ask.ts";
+import { nameInSight } from "../../platform/board.ts";
 import { nameOf } from "../card/history.ts";
 import { roundKey } from "../combat/round.ts";
 import { asDecided, crewOf } from "./crew.ts";
@@ -172,13 +173,20 @@ export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode): Pro
 
 /** The message of a check. `content` is what remains should our cards ever be gone: intention and dice, no verdict; nothing at all of a private one. */
 function messageData(_id: Id, check: Check, draw: object, rolls: readonly TableRoll[], mode: Mode): object {
+  const actor = check.actor === null ? null : actorOf(check.actor);
   const dice = rolls.map((roll) => facesOf(roll).join(" ")).join(" · ");
   const content = mode === "public" ? foundry.utils.escapeHTML(`${text(check.subject)} — ${dice}`) : loc("QUINTESSENCE.Card.private");
   return {
     _id,
     type: "check",
-    speaker: speakerOf(check.actor === null ? null : actorOf(check.actor)),
-    system: { check: plain(check), draw: plain(draw), round: roundKey() ?? "", names: check.targets.map((uuid) => nameOf(actorOf(uuid))), events: {} },
+    speaker: actor?.isToken ? { ...speakerOf(actor), alias: nameInSight(actor.uuid) ?? nameOf(actor) } : speakerOf(actor),
+    system: {
+      check: plain(check),
+      draw: plain(draw),
+      round: roundKey() ?? "",
+      names: check.targets.map((uuid) => nameInSight(uuid) ?? nameOf(actorOf(uuid))),
+      events: {},
+    },
     rolls: rolls.map((roll) => JSON.stringify(roll)),
     content: `<p>${content}</p>`,
     sound: rolls.length > 0 ? CONFIG.sounds.dice : null,
