@@ -69,7 +69,7 @@ export interface ActorDoc extends BaseDoc {
   readonly hasPlayerOwner: boolean;
   readonly isToken: boolean;
   readonly token: { readonly name: string; readonly disposition: number } | null;
-  readonly prototypeToken: { readonly disposition: number };
+  readonly prototypeToken: { readonly name: string; readonly disposition: number };
   readonly sheet: { render(options: object): Promise<unknown> } | null;
   toggleStatusEffect(id: Id, options: { active: boolean; overlay?: boolean }): Promise<unknown>;
   readonly effects: EffectDocs;

@@ -94,7 +94,7 @@ test("a player throws for himself before the fight, once; the GM's throw leaves 
   await begin(gm);
   await expect.poll(() => order(camille)).toEqual({ round: 1, turn: 0, order: ["Isaure 14", "Victor 10", `${SCARF} 8`, `${CAP} 7`] });
   await expect(initiatives(gm.page)).toHaveCount(2);
-  expect(await linesOf(initiatives(gm.page).last())).toEqual(["Victor 7 + 3 (dé) 10", `${SCARF} 6 + 2 (dé) 8`, `${CAP} 6 + 1 (dé) 7`]);
+  expect(await linesOf(initiatives(gm.page).last())).toEqual(["Isaure 8 + 6 (dé) 14", "Victor 7 + 3 (dé) 10", `${SCARF} 6 + 2 (dé) 8`, `${CAP} 6 + 1 (dé) 7`]);
 });
 
 test("without a GM rounds go on as Foundry lets them, and nothing is thrown", async ({ join }) => {
@@ -108,6 +108,35 @@ test("without a GM rounds go on as Foundry lets them, and nothing is thrown", as
   await go(camille, "nextRound");
   await expect.poll(() => order(camille)).toMatchObject({ round: 2, order: before.order });
   await expect(initiatives(camille.page)).toHaveCount(1);
+});
+
+test("a hurried action is declared for the next throw: +2 there, −2 on the rest of that round, and it is over with it", async ({ join }) => {
+  const [gm, camille] = await table(join);
+  await gather(gm);
+  await begin(gm);
+  await expect.poll(() => order(camille)).toMatchObject({ round: 1 });
+  const sheet = await camille.sheet(ISAURE);
+  await sheet.locator("nav [data-tab=combat]").click();
+  const button = sheet.locator("[data-rollable=hurry]");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  // Declared, taken back, and declared again.
+  for (const pressed of ["true", "false", "true"]) {
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", pressed);
+  }
+  await expect(sheet.locator(".q-conditions li")).toHaveText(["Action précipitée au prochain round"]);
+  await camille.closeWindows();
+  await seedDice(gm.page, ...d10(1, 1, 1, 1));
+  await go(gm, "nextRound");
+  await expect.poll(() => order(camille)).toMatchObject({ round: 2, order: expect.arrayContaining(["Isaure 11", "Victor 8"]) });
+  expect(await camille.condition("Isaure")).toMatchObject({ statuses: ["hurried"] });
+  const dialog = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
+  await expect(dialog.locator(".q-total")).toHaveText("9");
+  await camille.closeWindows();
+  await seedDice(gm.page, ...d10(1, 1, 1, 1));
+  await go(gm, "nextRound");
+  await expect.poll(() => order(camille)).toMatchObject({ round: 3, order: expect.arrayContaining(["Isaure 9"]) });
+  expect(await camille.condition("Isaure")).toMatchObject({ statuses: [] });
 });
 
 test("a total defence is declared, warns of attacks, is worth two points, and ends with the round; extra actions are remembered", async ({ join }) => {
@@ -127,6 +156,12 @@ test("a total defence is declared, warns of attacks, is worth two points, and en
   await sheet.locator("[data-rollable=totalDefence]").click();
   await expect.poll(() => sacha.condition("Isaure")).toMatchObject({ statuses: ["totalDefence"] });
   await expect(sacha.lastCard().locator(".q-what")).toContainText("Total defence");
+  // It is aimed at nobody, whom she has targeted or not, and isn't declared twice.
+  await expect(sacha.lastCard().locator(".q-against")).toHaveCount(0);
+  const declared = await sacha.page.locator("#chat .chat-log .q-card").count();
+  await camille.page.evaluate((name) => (globalThis as any).game.system.api.roll((globalThis as any).game.actors.getName(name).uuid, "totalDefence"), ISAURE);
+  await expect(camille.page.locator("#notifications")).toContainText("Défense totale est déjà en cours pour Isaure");
+  expect(await sacha.page.locator("#chat .chat-log .q-card").count()).toBe(declared);
   const dialog = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
   await expect(dialog.locator(".q-warning")).toContainText("En défense totale");
   await camille.closeWindows();

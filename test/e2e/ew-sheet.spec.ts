@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { ISAURE, Player, VICTOR } from "../support/scene.ts";
+import { DOCKER, ISAURE, Player, VICTOR } from "../support/scene.ts";
 import { drop, PRIVATE_EYE, stored, worldItem } from "../support/sheet.ts";
 
 const SOLDIER = "Compendium.quintessence.ew-archetypes.Item.ewArchSoldier000";
@@ -125,6 +125,15 @@ test("experience is won and spent in a ledger, which a GM may correct", async ({
   await tab(theirs, "growth").click();
   await theirs.locator("[data-action=award]").click();
   await expect(form(gm).locator("[name=points]")).toHaveValue("2");
+  for (const [typed, said] of [
+    ["0", "at least one point"],
+    ["", "number of points"],
+    ["1,5", "“1,5” is not a whole number"],
+  ] as const) {
+    await fill(gm, { points: typed });
+    await expect(notes(gm)).toContainText(said);
+    await expect(form(gm).locator("[name=points]")).toHaveValue(typed);
+  }
   await fill(gm, { points: "5", note: "The Bridge of Glass" });
   await expect(theirs.locator("[data-line]")).toHaveCount(1);
   await expect(theirs.locator("[data-action=award]")).toBeFocused();
@@ -138,7 +147,17 @@ test("experience is won and spent in a ledger, which a GM may correct", async ({
   await expect(notes(camille)).toContainText("“<b>six</b>” isn’t a number of points");
   await expect(form(camille).locator("[name=note]")).toHaveValue("Push-ups");
   await expect(form(camille).locator("[name=points]")).toHaveValue("<b>six</b>");
+  await fill(camille, { points: "" });
+  await expect(notes(camille)).toContainText("price first");
+  // More than is left is asked about first; refused, nothing that was typed is lost.
+  await expect(form(camille)).toContainText("5 left.");
   await fill(camille, { points: "6" });
+  await expect(camille.page.locator("dialog", { hasText: "only 5 experience left, and this costs 6" })).toBeVisible();
+  await no(camille);
+  await expect(form(camille).locator("[name=points]")).toHaveValue("6");
+  await expect(sheet.locator("[data-line]")).toHaveCount(1);
+  await fill(camille, {});
+  await yes(camille);
   await expect(sheet.locator("[data-line]").first()).toContainText("Physique +1");
   await expect(sheet.locator("[data-line]").first()).toContainText("−6");
   await expect(sheet.locator(".q-tab .q-fault")).toHaveText("More has been spent than earned.");
@@ -165,6 +184,7 @@ test("what is spent on a specialty raises it, and no further than 6", async ({ j
     const before = await sheet.locator("[data-line]").count();
     await sheet.locator("[data-action=spend]").click();
     await fill(camille, { what: "specialty.isaureFencing000", points: "3" });
+    await yes(camille);
     await expect(sheet.locator("[data-line]")).toHaveCount(before + 1);
     await expect.poll(level).toBe(expected);
   }
@@ -282,4 +302,50 @@ test("things of the sample world are read in either language, and a name typed o
   await name.fill("Smallsword");
   await name.press("Enter");
   await expect(theirs.locator("[data-item-id=isaureFencing000] .q-name")).toHaveText("Smallsword");
+});
+
+test("attacks show their scores, the header what he suffers, and an NPC the éclat he is given", async ({ join }) => {
+  const gm = new Player(await join("Gamemaster", { lang: "en" }));
+  const sheet = await gm.sheet(ISAURE);
+  await tab(sheet, "combat").click();
+  await expect(sheet.locator(".q-attacks tbody tr")).toContainText([/Sabre\s*11\s*Contact/, /Throwing knife\s*8\s*Thrown/, /Bare hands\s*9/]);
+  await expect(sheet.locator(".q-conditions")).toHaveCount(0);
+  await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).update({ "system.pools.superficial.lost": 24 }), ISAURE);
+  await expect(sheet.locator(".q-conditions li")).toHaveText(["Unconscious"]);
+  await gm.closeWindows();
+  const block = await gm.sheet(DOCKER);
+  await expect(block.locator(".q-nudge")).toHaveCount(0);
+  await block.locator("[data-action=mode]").click();
+  await block.locator("[id$=-eclat-more]").click();
+  await block.locator("[data-action=mode]").click();
+  await expect(block.locator(".q-nudge")).toHaveCount(1);
+  expect((await stored(gm.page, DOCKER)).system.eclat).toEqual({ value: 1 });
+  const fresh = await gm.page.evaluate(async () => {
+    const A = (globalThis as any).Actor.implementation;
+    const made = await A.createDocuments(["ewNpc", "ewCharacter"].map((type) => ({ name: type, type })));
+    return made.map((each: any) => each.system.eclat.value);
+  });
+  expect(fresh).toEqual([0, 3]);
+});
+
+test("an actor renamed on his sheet renames the tokens to come that were called as he was, and no others", async ({ join }) => {
+  const gm = new Player(await join("Gamemaster"));
+  const named = (id: string) =>
+    gm.page.evaluate((of) => {
+      const actor = (globalThis as any).game.actors.get(of);
+      return [actor.name, actor.prototypeToken.name];
+    }, id);
+  const placed = () => gm.page.evaluate(() => (globalThis as any).canvas.tokens.placeables.map((each: any) => each.document.name).sort());
+  const before = await placed();
+  for (const [actor, id, name, token] of [
+    [DOCKER, "dockRuffian00000", "Le Borgne", "Le Borgne"],
+    [ISAURE, "isaureDelmas0000", "Isaure Delmas-Roy", "Isaure"],
+  ] as const) {
+    const sheet = await gm.sheet(actor);
+    await sheet.locator("[data-action=mode]").click();
+    await sheet.locator("input[name=name]").fill(name);
+    await sheet.locator("input[name=name]").press("Enter");
+    await expect.poll(() => named(id)).toEqual([name, token]);
+  }
+  expect(await placed()).toEqual(before);
 });

@@ -103,7 +103,9 @@ test("a macro made from an unlinked token rolls that token; one made from its ac
   expect((await lastCheck(gm)).actor).toBe(scarf);
   await gm.page.evaluate(() => (globalThis as any).canvas.tokens.releaseAll());
   await press(gm, 2, 5);
-  expect((await lastCheck(gm)).actor).toBe(await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).uuid, DOCKER));
+  expect((await lastCheck(gm)).actor).toBe(
+    await gm.page.evaluate((name) => (globalThis as any).game.actors.find((each: any) => each._source.name === name).uuid, DOCKER),
+  );
   // Its token gone, and none selected: said, and nothing rolled.
   await gm.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).document.delete(), CAP);
   const before = await count(gm);

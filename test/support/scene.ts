@@ -30,7 +30,7 @@ export class Player {
   /** Opens an actor's sheet; resolves to its element. */
   async sheet(actor: string): Promise<Locator> {
     const id = await this.page.evaluate(async (name) => {
-      const found = (globalThis as any).game.actors.getName(name);
+      const found = (globalThis as any).game.actors.find((each: any) => each._source.name === name);
       await found.sheet.render({ force: true });
       return found.sheet.id;
     }, actor);
@@ -40,7 +40,8 @@ export class Player {
   async itemSheet(actor: string, type: string): Promise<Locator> {
     const id = await this.page.evaluate(
       async ([name, kind]) => {
-        const item = (globalThis as any).game.actors.getName(name).items.find((each: any) => each.type === kind);
+        const actor = (globalThis as any).game.actors.find((each: any) => each._source.name === name);
+        const item = actor.items.find((each: any) => each.type === kind);
         await item.sheet.render({ force: true });
         return item.sheet.id;
       },

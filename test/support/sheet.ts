@@ -23,6 +23,6 @@ export const worldItem = (page: Page, data: object): Promise<string> =>
 /** What of an actor is stored: its system data, and its items by name. */
 export const stored = (page: Page, actor: string): Promise<{ system: any; items: Record<string, any> }> =>
   page.evaluate((name) => {
-    const { system, items } = (globalThis as any).game.actors.getName(name).toObject();
+    const { system, items } = (globalThis as any).game.actors.find((each: any) => each._source.name === name).toObject();
     return { system, items: Object.fromEntries(items.map((item: any) => [item.name, item])) };
   }, actor);

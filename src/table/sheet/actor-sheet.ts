@@ -11,6 +11,7 @@ import { skips } from "../check/skip.ts";
 import { postItem } from "../post/post.ts";
 import { bookOf } from "../ledger/write.ts";
 import { keepFolds, notWritten, slide } from "../redraw.ts";
+import { statusWords } from "../status/kinds.ts";
 import { addAsGear, addTo, isForeign, itemsIn, sameGear, type DroppedFolder } from "./drops.ts";
 import { createEffect, effectAt, effectRows } from "./effects.ts";
 import { packOf } from "./packs.ts";
@@ -89,12 +90,21 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
       limited: (this.document as { limited: boolean }).limited,
       history: historyOfActor(this.doc),
       effects: effectRows(this.doc),
+      conditions: statusWords(this.doc),
     } as never;
   }
   protected override async _preparePartContext(part: string, ...rest: unknown[]): Promise<never> {
     const [given, options] = rest as [object, never];
     const context = (await super._preparePartContext(part, given, options)) as unknown as { tabs?: Record<string, object> };
     return { ...context, tab: context.tabs?.[part] } as never;
+  }
+
+  /** A new name is that of tokens to come too, where they are called as he is; those on a scene keep theirs. */
+  protected override _processFormData(...args: Parameters<QuintessenceActorSheetBase["_processFormData"]>): never {
+    const submitted = super._processFormData(...args) as { name?: string };
+    const { name, prototypeToken, token } = this.doc;
+    const follows = typeof submitted.name === "string" && submitted.name !== name && prototypeToken.name === name && token === null;
+    return (follows ? { ...submitted, prototypeToken: { name: submitted.name } } : submitted) as never;
   }
 
   /** The notes, enriched for this reader. */

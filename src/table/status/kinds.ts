@@ -2,6 +2,7 @@
 import type { Id } from "../../contract.ts";
 import type { ActorDoc } from "../../platform/documents.ts";
 import type { StatusEntry } from "../../platform/statuses.ts";
+import { loc } from "../../platform/text.ts";
 import { rulesetOfActor, rulesets, type CoreStatus, type StatusKind } from "../../ruleset.ts";
 
 /** What every game means alike, declared once. */
@@ -17,6 +18,9 @@ export function statusEntries(): readonly StatusEntry[] {
   const own = rulesets().flatMap(({ statuses }) => statuses.flatMap((kind) => (isCore(kind) ? [] : [{ id: kind.id, name: kind.name, img: kind.img }])));
   return [...core, ...own];
 }
+/** The statuses of an actor that his game declares, in words. */
+export const statusWords = (actor: ActorDoc): readonly string[] =>
+  (rulesetOfActor(actor.type)?.statuses ?? []).filter(({ id }) => actor.statuses.has(id)).map((kind) => loc(isCore(kind) ? CORE[kind.id].name : kind.name));
 /** Switches a status of an actor, drawn as his game wants it. */
 export async function toggleStatus(actor: ActorDoc, id: Id, active: boolean): Promise<void> {
   const kind = rulesetOfActor(actor.type)?.statuses.find((status) => status.id === id);

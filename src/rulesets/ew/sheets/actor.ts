@@ -1,6 +1,9 @@
 /** What both of EW's actor sheets can do: take an archetype and what it brings, keep the ledger of experience. */
 import { asItem, me, type ItemDoc } from "../../../platform/documents.ts";
+import { startCheck } from "../../../table/check/perform.ts";
+import { skips } from "../../../table/check/skip.ts";
 import { QuintessenceActorSheet } from "../../../table/sheet/actor-sheet.ts";
+import { toggleStatus } from "../../../table/status/kinds.ts";
 import { leave, mayReplace, offer } from "./archetype.ts";
 import { award, spend, strike } from "./experience.ts";
 import { archetypeOf } from "./growth.ts";
@@ -9,6 +12,7 @@ export abstract class QuintessenceEwActorSheet extends QuintessenceActorSheet {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
     classes: ["q-ew"],
     actions: {
+      declare: QuintessenceEwActorSheet.#onDeclare,
       offers: QuintessenceEwActorSheet.#onOffers,
       award: QuintessenceEwActorSheet.#onAward,
       spend: QuintessenceEwActorSheet.#onSpend,
@@ -32,6 +36,13 @@ export abstract class QuintessenceEwActorSheet extends QuintessenceActorSheet {
     return made as never;
   }
 
+  /** Declares what the button says; declared already, it is taken back. */
+  static async #onDeclare(this: QuintessenceEwActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { rollable, status } = target.dataset;
+    if (!rollable || !status || !this.isEditable) return;
+    if (this.doc.statuses.has(status)) await toggleStatus(this.doc, status, false);
+    else await startCheck({ actor: this.doc, rollable, skip: skips(event) });
+  }
   static async #onOffers(this: QuintessenceEwActorSheet): Promise<void> {
     const archetype = archetypeOf(this.doc);
     if (archetype && this.isEditable) await offer(this.doc, archetype);

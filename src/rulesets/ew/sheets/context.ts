@@ -1,12 +1,13 @@
 /** What EW's actor sheets show, from the actor as its rules see it. */
 import { at } from "../../../contract.ts";
+import { list } from "../rules/build.ts";
 import { CARACS, CHAMPS, caracs, champ, impact, malus, naturalDefence, pools, protection, specialties, weapons, type EwPools } from "../rules/derive.ts";
-import { defence } from "../rules/defence.ts";
-import { CARAC_LABELS, CHAMP_LABELS } from "../rules/labels.ts";
+import { defence, HURRY, TOTAL_DEFENCE } from "../rules/defence.ts";
+import { CARAC_LABELS, CHAMP_LABELS, SUBJECTS } from "../rules/labels.ts";
 import { NEW_ROUND } from "../rules/world.ts";
 import type { ActorDoc, JsonObject } from "../../../platform/documents.ts";
 import { shownSource } from "../../../platform/sheets.ts";
-import { loc, signed, text } from "../../../platform/text.ts";
+import { loc, printed, signed, text } from "../../../platform/text.ts";
 import { packOf } from "../../../table/sheet/packs.ts";
 import { viewOf } from "../../../table/check/view.ts";
 import { ewWorld } from "../settings.ts";
@@ -30,6 +31,11 @@ function poolContext(id: "superficial" | "lethal", { max, ...left }: EwPools, in
   };
 }
 const MOST_CELLS = 48;
+/** What is declared without a throw, with the status it brings. */
+const STANCES = [
+  { rollable: "totalDefence", status: TOTAL_DEFENCE },
+  { rollable: "hurry", status: HURRY },
+] as const;
 
 /** The context both sheets share. `sparing`: the weapons that attacks list anyway are shown only while the actor is edited. */
 export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): object {
@@ -44,7 +50,7 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
   const own = specialties(view).toSorted(inOrder);
   const specialtyPack = packOf("ewSpecialty") !== null;
   const costs = mode.editing && !sparing ? costNotes(actor) : null;
-  const combat = champ(of, "combat", world);
+  const scores = new Map(list(view, world).map(({ id, score }) => [id, score && printed(Number(text(score)))]));
   const total = (id: string): number => champ(of, own.find((specialty) => specialty.id === id)?.champ ?? "combat", world);
   return {
     source,
@@ -82,8 +88,9 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
     eclat: at(source, "eclat.value"),
     occupation: source.occupation,
     naturalDefence: naturalDefence(of.phy, world),
-    activeDefence: defence(view, world.rounds?.[view.uuid] ?? NEW_ROUND, world).active,
-    initiative: combat,
+    activeDefence: printed(defence(view, world.rounds?.[view.uuid] ?? NEW_ROUND, world).active),
+    initiative: scores.get("initiative"),
+    stances: STANCES.map(({ rollable, status }) => ({ rollable, status, label: text(SUBJECTS[rollable]), on: view.statuses.includes(status) })),
     armour: protection(view),
     attacks: [
       ...weapons(view)
@@ -92,6 +99,7 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
           id: weapon.id,
           rollable: `attack.${weapon.id}`,
           name: text(weapon.name),
+          score: scores.get(`attack.${weapon.id}`),
           equipped: weapon.equipped,
           mode: `QUINTESSENCE.EW.Mode.${weapon.mode}`,
           impact: impact(of.phy, weapon.mode, weapon.impact, world),
@@ -100,6 +108,7 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
         id: null,
         rollable: "attack.bare",
         name: text({ key: "QUINTESSENCE.EW.Rules.Subject.bare" }),
+        score: scores.get("attack.bare"),
         equipped: true,
         mode: "QUINTESSENCE.EW.Mode.bare",
         impact: impact(of.phy, "bare", 0, world),

@@ -1,13 +1,13 @@
 /** The ledger of experience: what the GM awards, what is bought, and at which price. */
-import { numberAt, textAt } from "../../../contract.ts";
+import { numberAt, textAt, type Label } from "../../../contract.ts";
 import { me, type ActorDoc } from "../../../platform/documents.ts";
 import { deletion } from "../../../platform/generation.ts";
 import { loc, text, warn } from "../../../platform/text.ts";
-import { typedNumber } from "../../../platform/typed-number.ts";
+import { isExactly, typedNumber } from "../../../platform/typed-number.ts";
 import { askForm, type FormAnswers } from "../../../table/sheet/ask-form.ts";
 import { MOST_EXPERIENCE } from "../data/actors.ts";
 import { ewBudget } from "../options.ts";
-import type { EwExperience } from "../rules/creation.ts";
+import { experience, type EwExperience } from "../rules/creation.ts";
 import { CARACS } from "../rules/derive.ts";
 import { CARAC_LABELS } from "../rules/labels.ts";
 import { itemsOf } from "./carried.ts";
@@ -35,25 +35,54 @@ async function write(actor: ActorDoc, line: EwExperience): Promise<void> {
   if (field && !field.own && raise > 0) await field.doc.update(change);
 }
 
+/** The points that were typed, or why they can't be kept. */
+function pointsIn(typed: string, least: number): { readonly points: number } | { readonly complaint: Label } {
+  const words = typed.trim();
+  const key = (name: string) => `QUINTESSENCE.EW.Experience.${name}`;
+  if (words === "") return { complaint: { key: key(least > 0 ? "noPoints" : "noPrice") } };
+  const args = { typed: words.slice(0, 20), least, most: MOST_EXPERIENCE };
+  const points = typedNumber(words, MOST_EXPERIENCE);
+  if (points === null || points < 0) return { complaint: { key: key("notPoints"), args } };
+  if (!isExactly(words, points)) return { complaint: { key: key("notWhole"), args } };
+  return points < least ? { complaint: { key: key("nought") } } : { points };
+}
+interface PointsForm {
+  readonly title: string;
+  readonly ok: string;
+  readonly context: object;
+  /** Fewest points that mean anything. */
+  readonly least: number;
+  /** Asked before so many points are kept; left out: nothing is. */
+  readonly sure?: (points: number) => Promise<boolean>;
+}
 /** Asks until what was typed as points is a number that can be kept; null: dismissed. */
-async function askPoints(form: { readonly title: string; readonly ok: string; readonly context: object }, first: FormAnswers) {
+async function askPoints(form: PointsForm, first: FormAnswers) {
   for (let answers: FormAnswers | null = first; ;) {
     answers = await askForm({ ...form, template: "ew/experience-form.hbs", classes: ["q-ew"], context: { ...form.context, ...answers } });
     if (!answers) return null;
-    const typed = textAt(answers, "points");
-    const points = typed.trim() === "" ? null : typedNumber(typed, MOST_EXPERIENCE);
-    if (points !== null && points >= 0) return { answers, points, note: textAt(answers, "note").trim() };
-    warn({ key: "QUINTESSENCE.EW.Experience.notPoints", args: { typed: typed.slice(0, 20), most: MOST_EXPERIENCE } });
+    const read = pointsIn(textAt(answers, "points"), form.least);
+    if ("complaint" in read) warn(read.complaint);
+    else if (!form.sure || (await form.sure(read.points))) return { answers, points: read.points, note: textAt(answers, "note").trim() };
   }
 }
 
 /** The GM gives points. */
 export async function award(actor: ActorDoc): Promise<void> {
   const given = await askPoints(
-    { title: "QUINTESSENCE.EW.Experience.giveTitle", ok: "QUINTESSENCE.EW.Experience.give", context: { name: actor.name } },
+    { title: "QUINTESSENCE.EW.Experience.giveTitle", ok: "QUINTESSENCE.EW.Experience.give", context: { name: actor.name }, least: 1 },
     { points: String(ewBudget().award), note: "" },
   );
   if (given) await write(actor, { kind: "award", points: given.points, of: "", raise: 0, note: given.note });
+}
+
+const leftOf = (actor: ActorDoc): number => experience([...experienceOf(actor).values()]).left;
+/** Asks a question of the ledger's; true: yes. */
+async function confirmed(title: string, question: string, data: Readonly<Record<string, string | number>> = {}): Promise<boolean> {
+  const answer: unknown = await foundry.applications.api.DialogV2.confirm({
+    window: { title: loc(`QUINTESSENCE.EW.Experience.${title}`) },
+    content: `<p>${foundry.utils.escapeHTML(loc(`QUINTESSENCE.EW.Experience.${question}`, data))}</p>`,
+  });
+  return answer === true;
 }
 
 /** Points are spent, at the price the table agreed on. */
@@ -72,7 +101,14 @@ export async function spend(actor: ActorDoc): Promise<void> {
     },
   ].filter(({ choices }) => choices.length > 0);
   const spent = await askPoints(
-    { title: "QUINTESSENCE.EW.Experience.spendTitle", ok: "QUINTESSENCE.EW.Experience.pay", context: { name: actor.name, groups, spending: true } },
+    {
+      title: "QUINTESSENCE.EW.Experience.spendTitle",
+      ok: "QUINTESSENCE.EW.Experience.pay",
+      context: { name: actor.name, groups, spending: true, left: loc("QUINTESSENCE.EW.Experience.leftNow", { left: leftOf(actor) }) },
+      least: 0,
+      sure: async (points) =>
+        points <= Math.max(0, leftOf(actor)) || (await confirmed("overspend", "overspendSure", { name: actor.name, points, left: leftOf(actor) })),
+    },
     { points: "", note: "", what: "carac.phy", raise: true },
   );
   if (!spent) return;
@@ -92,12 +128,7 @@ export async function strike(actor: ActorDoc, id: string): Promise<void> {
   const line = experienceOf(actor).get(id);
   if (!line) return;
   const field = line.raise > 0 ? raisedBy(actor, line) : null;
-  const question = field ? "strikeRaise" : "strikeSure";
-  const sure: unknown = await foundry.applications.api.DialogV2.confirm({
-    window: { title: loc("QUINTESSENCE.EW.Experience.strike") },
-    content: `<p>${foundry.utils.escapeHTML(loc(`QUINTESSENCE.EW.Experience.${question}`))}</p>`,
-  });
-  if (sure !== true) return;
+  if (!(await confirmed("strike", field ? "strikeRaise" : "strikeSure"))) return;
   const change = field ? { [field.path]: Math.max(0, valueAt(field) - line.raise) } : {};
   await actor.update({ ...deletion("system.experience", id), ...(field?.own ? change : {}) });
   if (field && !field.own) await field.doc.update(change);

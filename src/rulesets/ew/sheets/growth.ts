@@ -2,7 +2,7 @@
 import { at, numberAt, textAt, type Json } from "../../../contract.ts";
 import { me, userOf, type ActorDoc, type ItemDoc, type JsonObject } from "../../../platform/documents.ts";
 import { plain } from "../../../platform/generation.ts";
-import { loc, signed, text } from "../../../platform/text.ts";
+import { loc, printed, signed, text } from "../../../platform/text.ts";
 import { packOf } from "../../../table/sheet/packs.ts";
 import { ewBudget } from "../options.ts";
 import { account, DEFAULT_PRICE, experience, EXPERIENCE_KINDS, raised, specialtyPoints, type EwAccount, type EwExperience } from "../rules/creation.ts";
@@ -131,7 +131,11 @@ export function growthContext(actor: ActorDoc): object {
     archetype: archetype && { id: archetype.id, name: archetype.name },
     archetypePack: packOf("ewArchetype") !== null,
     creation: {
-      pools: (["caracs", "generation", "hobbies"] as const).map((id) => ({ label: `QUINTESSENCE.EW.Creation.${id}`, ...sums[id] })),
+      pools: (["caracs", "generation", "hobbies"] as const).map((id) => ({
+        label: `QUINTESSENCE.EW.Creation.${id}`,
+        ...sums[id],
+        spent: printed(sums[id].spent),
+      })),
       faults: [
         ...faultWords(sums),
         ...[...foreignAptitudes(actor)].map(([id, fault]) => loc("QUINTESSENCE.EW.Creation.foreignNamed", { name: actor.items.get(id)?.name ?? "", fault })),
@@ -140,7 +144,7 @@ export function growthContext(actor: ActorDoc): object {
     },
     experience: {
       ...totals,
-      left: totals.left < 0 ? signed(totals.left) : totals.left,
+      left: printed(totals.left),
       overdrawn: totals.left < 0,
       awarding: me().isGM,
       lines: [...lines]

@@ -3,7 +3,7 @@ import { QuintessenceEwActorSheet } from "./actor.ts";
 import { ewContext } from "./context.ts";
 
 const part = (name: string): string => `systems/quintessence/templates/ew/${name}.hbs`;
-const PARTIALS = ["identity", "archetype", "pool", "caracs", "figures", "attacks", "item-row", "add", "champ", "talent-names"].map(part);
+const PARTIALS = ["identity", "archetype", "pool", "caracs", "figures", "eclat", "attacks", "item-row", "add", "champ", "talent-names"].map(part);
 
 export class QuintessenceEwNpcSheet extends QuintessenceEwActorSheet {
   static override DEFAULT_OPTIONS = { classes: ["q-ew-npc"], position: { width: 640, height: 680 }, window: { icon: "fa-solid fa-skull" } };
