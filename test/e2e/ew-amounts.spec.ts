@@ -159,6 +159,43 @@ test("the token HUD names its bars, and what is taken there overflows", async ({
   await bar.press("Enter");
   await expect.poll(() => gm.condition("Isaure")).toEqual({ superficial: 24, lethal: 3, statuses: ["unconscious"] });
   await expect.poll(() => risen(camille)).toEqual(["−4 superficiels", "−3 létaux"]);
+  // Her own is in her history; an enemy's is told to GMs, who can take it back.
+  await expect(amountCards(gm)).toHaveCount(0);
+  const enemy = await hud(gm, CAP);
+  const pool = enemy.getByRole("textbox", { name: "Superficiels" });
+  await pool.fill("abc");
+  await pool.press("Enter");
+  await expect(gm.page.locator("#notifications")).toContainText("« abc » n’est pas un nombre");
+  await expect(pool).toHaveValue("21");
+  expect(await gm.condition(CAP)).toMatchObject({ superficial: 0, lethal: 0 });
+  await pool.fill("−3");
+  await pool.press("Enter");
+  await expect.poll(() => gm.condition(CAP)).toMatchObject({ superficial: 3, lethal: 0 });
+  await expect(amountCards(gm).locator(".q-what")).toHaveText("Superficiels −3");
+  await expect(amountCards(camille)).toHaveCount(0);
+  await amountCards(gm).locator("[data-action=takeBack]").click();
+  await expect.poll(() => gm.condition(CAP)).toMatchObject({ superficial: 0, lethal: 0 });
+  // A status that follows from them goes back, and why is said to whom it concerns.
+  await gm.page.evaluate(
+    (name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).actor.toggleStatusEffect("dead", { active: true }),
+    CAP,
+  );
+  await expect(gm.page.locator("#notifications")).toContainText("« Mort » découle des points de Homme à la casquette");
+  await expect.poll(() => gm.condition(CAP)).toMatchObject({ statuses: [] });
+  await expect(camille.page.locator("#notifications")).not.toContainText("découle");
+  // What changes nothing is neither noted nor told.
+  await select(gm, CAP, "Isaure");
+  const dialog = await amounts(gm);
+  await dialog.locator("[name=typed]").fill("+2");
+  await dialog.locator(".q-apply").click();
+  await expect(gm.page.locator("#notifications")).toContainText("Rien à changer pour : Homme à la casquette");
+  await expect(amountCards(gm).last().locator("li")).toHaveCount(1);
+  await select(gm, CAP);
+  const none = await amounts(gm);
+  await none.locator("[name=typed]").fill("+2");
+  await none.locator(".q-apply").click();
+  await expect(gm.page.locator("#notifications")).toContainText("Cela ne change rien");
+  await expect(amountCards(gm)).toHaveCount(2);
 });
 
 for (const theme of ["light", "dark"] as const) {

@@ -171,11 +171,20 @@ test("by default neither a player's dialog nor his card shows an enemy's value o
   const dialog = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
   await expect(dialog.locator(".q-odds")).toContainText("Le MJ connaît la difficulté");
   await expect(dialog.locator(".q-percent")).toHaveCount(0);
-  await expect(dialog.locator("select[name=opposition] option:checked")).toHaveText("Défense active (Arme blanche)");
+  await expect(dialog.locator("select[name=opposition] option:checked")).toHaveText("Défense active");
+  await expect(dialog.locator("select[name=opposition] option")).toHaveText(["Défense active", "Défense naturelle"]);
   await camille.closeWindows();
   const card = await camille.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
   await expect(card.locator(".q-arithmetic")).toHaveText("8 + 3 = 11 ; dé 4");
   await expect(gm.lastCard().locator(".q-arithmetic")).toContainText("7");
+  await expect(card).not.toContainText("Arme blanche");
+  // Where only a GM hurts others, her card says what it waits for.
+  await expect(card.locator(".q-held")).toHaveCount(0);
+  await gm.setting("confirmDamage", true);
+  await expect(camille.lastCard().locator(".q-held")).toHaveText("En attente du MJ");
+  await gm.lastCard().locator("[data-action=act]").first().click();
+  await expect(camille.lastCard().locator(".q-history")).toContainText(`Appliqué par Gamemaster sur ${CAP}`);
+  await expect(camille.lastCard().locator(".q-held")).toHaveCount(0);
 });
 
 test("what was applied, its receipts and its undo outlive a restart of the server", async ({ join, world }) => {

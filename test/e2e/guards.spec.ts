@@ -237,6 +237,6 @@ test("what is gone is neither rolled nor offered any more", async ({ join }) => 
   const dialog = await gm.check(ISAURE, `attack.${SABRE}`, "combat");
   await gm.page.evaluate(([actor, item]) => (globalThis as any).game.actors.getName(actor).items.get(item).delete(), [ISAURE, SABRE] as const);
   await dialog.locator(".q-roll").click();
-  await expect(gm.page.locator("#notifications .notification")).toBeVisible();
+  await expect(gm.page.locator("#notifications .notification").last()).toContainText("This character no longer has that");
   expect(await cards(gm)).toBe(1);
 });

@@ -90,4 +90,15 @@ test("what changes while the dialog is open is in the card, or the check is aske
   await expect.poll(() => cards(gm)).toBe(2);
   await gm.settled();
   expect(await altered(gm)).toEqual([]);
+  // A card that is on its way when its target is deleted is no forgery either; but nobody can look at what it says of him, so it is void.
+  await gm.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).document.delete(), CAP);
+  await camille.page.evaluate(() => {
+    const g = globalThis as any;
+    const source = g.game.messages.contents.at(-1).toObject();
+    delete source._id;
+    return g.ChatMessage.implementation.create({ ...source, system: { ...source.system, events: {} } });
+  });
+  await expect(gm.lastCard().locator(".q-closed p")).toHaveText("Voided by Gamemaster: the target was gone");
+  await expect(gm.lastCard().locator("[data-action=accept], [data-action=act]")).toHaveCount(0);
+  expect(await altered(gm)).toEqual([]);
 });

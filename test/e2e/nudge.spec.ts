@@ -147,7 +147,9 @@ test("a GM voids a card with a reason, and opens it again; a player can't", asyn
   await own.locator("summary").first().click();
   await own.locator(".q-void input").fill("<i>mauvaise scène</i>");
   await own.locator("[data-action=void]").click();
-  await expect(card.locator(".q-history")).toContainText("Voided by Gamemaster. <i>mauvaise scène</i>");
+  // Said once.
+  await expect(card.locator(".q-closed")).toHaveText("Voided by Gamemaster: <i>mauvaise scène</i>");
+  await expect(card.locator(".q-history")).toHaveCount(0);
   await expect(gm.lastCard().locator("[data-action=act]")).toHaveCount(0);
   await gm.lastCard().locator("[data-action=reopen]").click();
   await expect(gm.lastCard().locator("[data-action=act]")).toHaveCount(2);
