@@ -1,5 +1,5 @@
 /** EW-System as one object. */
-import { HURRIED, HURRY, TOTAL_ATTACK, TOTAL_DEFENCE } from "./rules/defence.ts";
+import { HURRIED, HURRY, NATURAL, TOTAL_ATTACK, TOTAL_DEFENCE } from "./rules/defence.ts";
 import { initiativeFormula, initiativeTie } from "./rules/initiative.ts";
 import { activeLabel, naturalLabel, SUBJECTS } from "./rules/labels.ts";
 import { ewRules } from "./rules/index.ts";
