@@ -60,7 +60,12 @@ export function list(actor: ActorView, world: EwWorld): readonly Rollable[] {
       score: score(combat + (specialtyOf(actor, w.specialty)?.level ?? 0)),
     })),
     { id: "attack.bare", label: SUBJECTS.bare, group: GROUPS.attacks, score: score(combat + (bare?.level ?? 0)) },
-    { id: "initiative", label: SUBJECTS.initiative, group: GROUPS.other, score: score(initiative(actor.system, world)) },
+    {
+      id: "initiative",
+      label: SUBJECTS.initiative,
+      group: GROUPS.other,
+      score: score(initiative(actor.system, world) + (hurries(actor, world) ? world.quick.initiative : 0)),
+    },
     { id: "totalDefence", label: SUBJECTS.totalDefence, group: GROUPS.other },
     { id: "hurry", label: SUBJECTS.hurry, group: GROUPS.other },
     ...(paysNudge(actor, world) ? [{ id: "nudge", label: SUBJECTS.nudge, group: GROUPS.other }] : []),

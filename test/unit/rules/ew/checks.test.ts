@@ -220,6 +220,8 @@ describe("initiative", () => {
     const [declared, hurried] = [hero({ statuses: [HURRY] }), hero({ statuses: [HURRIED] })];
     expect([W, running].map((world) => initiativeFormula(declared, world))).toEqual(["1d10 + 8", "1d10 + 6"]);
     expect(initiativeFormula(hurried, running)).toBe("1d10 + 8");
+    const listed = (actor: ReturnType<typeof hero>) => ewRules.list(actor, running).find(({ id }) => id === "initiative")?.score;
+    expect([declared, hurried].map(listed)).toEqual([{ text: "6" }, { text: "8" }]);
     const tested = (actor: ReturnType<typeof hero>) => granted(ewRules.build(actor, "champ.social", {}, running));
     expect(flat(tested(hurried)) - flat(tested(declared))).toBe(-2);
     // Haste that ended meanwhile makes nobody a liar; a malus of his own making does.
