@@ -101,7 +101,7 @@ test("the dialog says its odds at each keystroke, and leaves the focus and the t
     await expect(typed).toBeFocused();
   }
   await expect(typed).toHaveValue("-12");
-  await expect(dialog.locator(".q-total")).toHaveText("-4");
+  await expect(dialog.locator(".q-total")).toHaveText("−4");
   await expect(dialog.locator("[role=status]")).toContainText("Failure");
   await expect(typed).toHaveAttribute("aria-invalid", "false");
   await camille.page.keyboard.press("x");

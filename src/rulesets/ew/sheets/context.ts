@@ -31,10 +31,10 @@ function poolContext(id: "superficial" | "lethal", { max, ...left }: EwPools, in
   };
 }
 const MOST_CELLS = 48;
-/** What is declared without a throw, with the status it brings. */
+/** What is declared without a throw, with the status it brings, and its words on a button. */
 const STANCES = [
-  { rollable: "totalDefence", status: TOTAL_DEFENCE },
-  { rollable: "hurry", status: HURRY },
+  { rollable: "totalDefence", status: TOTAL_DEFENCE, short: "QUINTESSENCE.Status.totalDefence" },
+  { rollable: "hurry", status: HURRY, short: "QUINTESSENCE.Status.hurried" },
 ] as const;
 
 /** The context both sheets share. `sparing`: the weapons that attacks list anyway are shown only while the actor is edited. */
@@ -90,7 +90,13 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
     naturalDefence: naturalDefence(of.phy, world),
     activeDefence: printed(defence(view, world.rounds?.[view.uuid] ?? NEW_ROUND, world).active),
     initiative: scores.get("initiative"),
-    stances: STANCES.map(({ rollable, status }) => ({ rollable, status, label: text(SUBJECTS[rollable]), on: view.statuses.includes(status) })),
+    stances: STANCES.map(({ rollable, status, short }) => ({
+      rollable,
+      status,
+      short,
+      label: text(SUBJECTS[rollable]),
+      on: view.statuses.includes(status),
+    })),
     armour: protection(view),
     attacks: [
       ...weapons(view)
