@@ -71,7 +71,7 @@ for (const [typed, kept] of [
       await dialog.locator(".q-roll").click();
       await expect(dialog).toBeVisible();
       await expect(base).toBeFocused();
-    } else await expect(dialog.locator(".q-total")).toHaveText(String(kept));
+    } else await expect(dialog.locator(".q-total")).toHaveText(String(kept).replace("-", "−"));
   });
 }
 

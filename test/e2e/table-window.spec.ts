@@ -188,7 +188,7 @@ test("the table decides who may throw; options are clamped, kept and put back; n
   await window.locator("[name=extraAction]").fill("-99");
   await window.locator("[name=extraAction]").blur();
   await expect(window.locator("[name=extraAction]")).toHaveValue("-20");
-  await expect(gm.page.locator("#notifications")).toContainText("-20 est gardé");
+  await expect(gm.page.locator("#notifications")).toContainText("−20 est gardé");
   await window.locator("[name=total]").fill("<b>");
   await window.locator("[name=total]").blur();
   await expect(window.locator("[name=total]")).toHaveValue("2");
