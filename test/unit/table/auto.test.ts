@@ -78,6 +78,12 @@ describe("what still is owed when a client has loaded", () => {
     await auto.takeOwed();
     expect(asked).toEqual([act("m1", "gain", ["Actor.a"]), act("m1", "wound", ["Actor.a"]), act("m2", "wound", ["Actor.a"])]);
   });
+  it("is not what somebody took back: he had it", async () => {
+    const had = event(1, { kind: "apply", offer: "gain", input: {}, receipts: [{ uuid: "Actor.a", key: "k" }], owed: [] });
+    messages = [message("m1", { ...had, ...event(2, { kind: "undo", event: "e1", left: [] }) })];
+    await auto.takeOwed();
+    expect(asked).toEqual([]);
+  });
   it("is nothing of a card that is void or altered", async () => {
     messages = [message("m1", event(1, { kind: "altered" })), message("m2", event(1, { kind: "void", reason: { text: "" } }))];
     await auto.takeOwed();
