@@ -73,9 +73,6 @@ export function keepTyped(next: ParentNode, prior: ParentNode): void {
   }
 }
 
-/** Where the focus belongs once `next` stands in the place of `prior`: on the same control, else on the first one. Null: it wasn't in `prior`. */
-export function focusFor(next: ParentNode, prior: Element): HTMLElement | null {
-  const active = prior.ownerDocument.activeElement as HTMLElement | null;
-  if (!active || !prior.contains(active)) return null;
-  return next.querySelector<HTMLElement>(alike(active)) ?? next.querySelector<HTMLElement>("button, summary");
-}
+/** Where the focus belongs in `next`, which takes the place of what held the control that has it: on the same control, else on the first one. */
+export const focusFor = (next: ParentNode, active: HTMLElement): HTMLElement | null =>
+  next.querySelector<HTMLElement>(alike(active)) ?? next.querySelector<HTMLElement>("button, summary");

@@ -64,7 +64,12 @@ test("an attack from the directory to its undo, without a mouse", async ({ join 
   await keyboard.press("Enter");
   await expect.poll(() => gm.condition(CAP)).toMatchObject({ superficial: 7, lethal: 6 });
   await expect(apply).toHaveCount(0);
-  // The button is gone; the focus stays on the card.
+  // The button is gone; the focus stays on the card, also where a second drawing follows before the browser comes to its senses.
+  await expect(camille.lastCard().locator(":focus")).toHaveCount(1);
+  await camille.page.evaluate(async () => {
+    const { game, ui } = globalThis as any;
+    for (let times = 0; times < 3; times += 1) await ui.chat.updateMessage(game.messages.contents.at(-1));
+  });
   await expect(camille.lastCard().locator(":focus")).toHaveCount(1);
 
   const undo = gm.lastCard().locator("[data-action=undo]");

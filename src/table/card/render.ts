@@ -48,6 +48,16 @@ function draw(message: MessageDoc, element: HTMLElement): void {
   }
 }
 
+/** By message, the control that is to have the focus once its card is in the page: until then, another drawing may overtake that one. */
+const awaited = new Map<string, HTMLElement>();
+
+/** The control of a card that has the focus, or was about to have it. */
+function focusedIn(id: string, prior: Element): HTMLElement | undefined {
+  const active = document.activeElement as HTMLElement | null;
+  if (active && prior.contains(active)) return active;
+  return !active || active === document.body ? awaited.get(id) : undefined;
+}
+
 /** Lets a card that replaces another one in the page go on where that one was. */
 function takeOver(id: string, content: HTMLElement): void {
   const known = [...document.querySelectorAll(`[data-message-id="${id}"] .q-card`)];
@@ -55,9 +65,15 @@ function takeOver(id: string, content: HTMLElement): void {
   if (!prior) return;
   keepFolds(content, prior);
   keepTyped(content, prior);
-  const focus = focusFor(content, prior);
+  const active = focusedIn(id, prior);
+  const focus = active && focusFor(content, active);
+  if (!focus) return;
+  awaited.set(id, focus);
   // It can have the focus only once it is in the page, right after this hook.
-  if (focus) setTimeout(() => (prior.isConnected ? undefined : focus.focus({ preventScroll: true })));
+  setTimeout(() => {
+    if (!prior.isConnected) focus.focus({ preventScroll: true });
+    if (awaited.get(id) === focus) awaited.delete(id);
+  });
 }
 
 /** Starts drawing cards. */
