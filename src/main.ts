@@ -10,6 +10,7 @@ import { QuintessenceMessage } from "./documents/message.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { QuintessenceToken } from "./documents/token.ts";
 import { watchDiceSoNice } from "./integrations/dice-so-nice.ts";
+import { knowTexts } from "./platform/bilingual.ts";
 import { refusedBuild } from "./platform/generation.ts";
 import { compileTemplates } from "./platform/templates.ts";
 import { register, rulesets } from "./ruleset.ts";
@@ -32,7 +33,10 @@ import { registerTableSettings } from "./table/settings.ts";
 import { watchSettings } from "./table/status/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
-for (const ruleset of [ew]) register(ruleset);
+for (const ruleset of [ew]) {
+  register(ruleset);
+  if (ruleset.texts) knowTexts(ruleset.texts);
+}
 const CARDS = {
   "check.field": "check/field.hbs",
   "card.check": "card/check.hbs",

@@ -23,6 +23,7 @@ import { QuintessenceEwArchetypeSheet } from "./sheets/archetype-sheet.ts";
 import { QuintessenceEwCharacterSheet } from "./sheets/character.ts";
 import { QuintessenceEwNpcSheet } from "./sheets/npc.ts";
 import { QuintessenceEwItemSheet } from "./sheets/item.ts";
+import texts from "./texts.json";
 
 const bars = ["pools.superficial", "pools.lethal"] as const;
 const amounts = [
@@ -50,6 +51,7 @@ export const ew: Ruleset = {
     ewWeapon: { model: QuintessenceEwWeaponData, sheet: QuintessenceEwItemSheet, img: "systems/quintessence/icons/ew/weapon.svg" },
     ewArmour: { model: QuintessenceEwArmourData, sheet: QuintessenceEwItemSheet, img: "systems/quintessence/icons/ew/armour.svg" },
   },
+  texts,
   dice: {},
   dice3d: { background: "#7d1f2c", foreground: "#fbf8f1", edge: "#5c141f", faces: [10, 20] },
   templates: { "ew.card": "ew/card.hbs" },
