@@ -1,11 +1,11 @@
 /** The arbiter's desk: which request goes to which hand. */
 import type { Id } from "../../contract.ts";
 import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
-import { isTarget } from "../card/guard.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
 import { pay, refund } from "./pay.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
+import { nameTarget, strike } from "./revise.ts";
 import { undo } from "./undo.ts";
 
 /** Something only a GM may write on a card. */
@@ -29,9 +29,9 @@ export async function handle(request: Request, user: Id, alone: boolean): Promis
     case "undo":
       return undo(request, grounds);
     case "target":
-      return isTarget(request.target)
-        ? byGm(grounds, { kind: "target", target: request.target, params: grounds.folded.check.params })
-        : refuse("QUINTESSENCE.Arbiter.noCard");
+      return nameTarget(request, grounds);
+    case "strike":
+      return strike(request, grounds);
     case "accept":
       return byGm(grounds, { kind: "accept" });
     case "void":

@@ -8,6 +8,8 @@ export type Request =
   | { readonly kind: "undo"; readonly message: Id; readonly event: Id }
   /** GM: name or change the target. */
   | { readonly kind: "target"; readonly message: Id; readonly target: Target }
+  /** GM: strike a line of the check, or (`on`) let it count again as it did. */
+  | { readonly kind: "strike"; readonly message: Id; readonly line: Id; readonly on: boolean }
   /** GM: accept a card as its author rewrote it. */
   | { readonly kind: "accept"; readonly message: Id }
   /** GM: end a card, or open it again. */
@@ -28,7 +30,7 @@ export interface Reply {
 export const DONE: Reply = { done: true };
 export const refuse = (key: string, args?: Readonly<Record<string, string | number>>): Reply => ({ done: false, said: args ? { key, args } : { key } });
 
-const KINDS = new Set<string>(["act", "undo", "target", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"]);
+const KINDS = new Set<string>(["act", "undo", "target", "strike", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"]);
 /** Is this payload a request at all? Its fields are checked where they are used. */
 export const isRequest = (value: unknown): value is Request =>
   typeof value === "object" && value !== null && KINDS.has(String((value as { kind?: unknown }).kind));

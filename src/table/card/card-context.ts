@@ -4,6 +4,7 @@ import { actorOf, me, type MessageDoc } from "../../platform/documents.ts";
 import { loc, signed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { mayTake } from "../arbiter/grounds.ts";
+import { revised } from "../arbiter/revise.ts";
 import { hidden } from "../check/opponents.ts";
 import { rolls } from "../check/dialog-context.ts";
 import { fieldContext } from "../check/field-context.ts";
@@ -93,6 +94,18 @@ function waitingFor({ check, open }: Folded): string | null {
   return open.some(({ offer }) => offer.by === "gm") ? loc("QUINTESSENCE.Grant.waiting") : null;
 }
 
+/** The lines that counted when it was rolled; those a GM has struck since, and those this viewer may strike or restore. */
+function linesOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object[] {
+  const now = new Map(folded.check.modifiers.map((modifier) => [modifier.id, modifier.at]));
+  return card.check.modifiers
+    .filter(({ at }) => at !== 0)
+    .map((modifier) => {
+      const struck = now.get(modifier.id) === 0;
+      const may = me().isGM && folded.closed === null && revised(card, folded.check, ruleset, modifier.id, struck) !== null;
+      return { id: modifier.id, label: text(modifier.label), value: worthOf(modifier), struck, may };
+    });
+}
+
 /** The context of the card's template. */
 export function cardContext(message: MessageDoc, card: Card, folded: Folded, ruleset: Ruleset): object {
   const { check, outcome, closed } = folded;
@@ -114,7 +127,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     marks: outcome.marks.map((mark) => text(ruleset.mark(mark))),
     line: ruleset.line(check, outcome, secret),
     dice: diceOf(outcome, ruleset),
-    modifiers: check.modifiers.filter((modifier) => modifier.at !== 0).map((modifier) => ({ label: text(modifier.label), value: worthOf(modifier) })),
+    modifiers: linesOf(card, folded, ruleset),
     base: baseOf(check, ruleset),
     target: check.target.kind === "value" && check.target.label ? text(check.target.label) : null,
     closed: closed === null ? null : loc(`QUINTESSENCE.Card.closed.${closed}`),
@@ -122,6 +135,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     reopen: closed === "void" && gm,
     void: closed === null && gm,
     name: gm && check.target.kind === "later" && closed === null,
+    rename: gm && check.target.kind === "value" && closed === null ? { value: check.target.value } : null,
     offers: offersOf(card, folded, ruleset),
     history: historyOf(folded, message.id, ruleset),
     part: ruleset.parts.card,
