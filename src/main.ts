@@ -28,6 +28,9 @@ import { sweepCards, watchCards } from "./table/card/watch.ts";
 import { offerCombat, watchCombat } from "./table/combat/watch.ts";
 import { watchHotbar } from "./table/macro/drag.ts";
 import { drawPosted } from "./table/post/card.ts";
+import { enrichChecks } from "./table/enrich/check.ts";
+import { sweepAnswers, watchAnswers } from "./table/request/answer.ts";
+import { offerRequests } from "./table/request/open.ts";
 import { openDoors } from "./table/quick/doors.ts";
 import { registerTableSettings } from "./table/settings.ts";
 import { watchSettings } from "./table/status/settings.ts";
@@ -43,6 +46,7 @@ const CARDS = {
   "card.initiative": "combat/initiative.hbs",
   "card.amounts": "amount/card.hbs",
   "card.item": "post/item.hbs",
+  "card.request": "request/card.hbs",
 };
 
 Hooks.once("init", () => {
@@ -68,6 +72,8 @@ Hooks.once("init", () => {
   offerAmounts();
   openDoors(playedGames);
   drawPosted();
+  offerRequests();
+  enrichChecks();
   publishApi();
 });
 
@@ -81,6 +87,7 @@ Hooks.once("ready", () => {
   watchStatuses();
   watchSettings();
   watchCards();
+  watchAnswers();
   watchAutoOffers();
   watchCombat();
   watchAmounts();
@@ -89,6 +96,7 @@ Hooks.once("ready", () => {
   openDesk(handle);
   void present(async () => {
     await inTurn(sweepCards);
+    await inTurn(sweepAnswers);
     await inTurn(syncAll);
     await askForGames();
   }).then(takeOwed);

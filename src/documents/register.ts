@@ -5,6 +5,7 @@ import { QuintessenceAmountsMessage } from "../table/amount/model.ts";
 import { QuintessenceRoll } from "../table/check/dice.ts";
 import { QuintessenceCheckMessage } from "../table/card/model.ts";
 import { QuintessenceInitiativeMessage } from "../table/combat/model.ts";
+import { QuintessenceRequestMessage } from "../table/request/model.ts";
 import { QuintessenceItemMessage } from "../table/post/model.ts";
 import { QuintessenceGearSheet } from "../table/sheet/gear-sheet.ts";
 import { statusEntries } from "../table/status/kinds.ts";
@@ -54,6 +55,7 @@ export function registerDocuments(classes: {
     initiative: QuintessenceInitiativeMessage,
     amounts: QuintessenceAmountsMessage,
     item: QuintessenceItemMessage,
+    request: QuintessenceRequestMessage,
   });
   config.Item.dataModels.gear = QuintessenceGearData;
   Items.registerSheet(SCOPE, QuintessenceGearSheet, { types: ["gear"], makeDefault: true, label: "QUINTESSENCE.Sheet.gear" });

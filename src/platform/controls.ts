@@ -7,6 +7,8 @@ export interface Call {
   readonly hint: string;
   readonly icon: string;
   readonly keys: readonly { readonly key: string; readonly modifiers?: readonly string[] }[];
+  /** For GMs alone. */
+  readonly gm?: boolean;
   readonly call: () => void;
 }
 interface Keys {
@@ -15,10 +17,11 @@ interface Keys {
 const SYSTEM = "quintessence";
 
 /** Registers a key, which users may change (at `init`), and a button among the tools of tokens. */
-export function offerCall({ id, name, hint, icon, keys, call }: Call): void {
+export function offerCall({ id, name, hint, icon, keys, gm = false, call }: Call): void {
   (game.keybindings as unknown as Keys).register(SYSTEM, id, {
     name,
     hint,
+    restricted: gm,
     editable: keys.map((each) => ({ ...each })),
     onDown: () => {
       call();
@@ -27,7 +30,7 @@ export function offerCall({ id, name, hint, icon, keys, call }: Call): void {
   });
   Hooks.on("getSceneControlButtons", (controls: unknown) => {
     const { tokens } = controls as { tokens?: { tools?: Record<string, object> } };
-    if (!tokens?.tools) return;
+    if (!tokens?.tools || (gm && !game.user?.isGM)) return;
     tokens.tools[`${SYSTEM}-${id}`] = { name: `${SYSTEM}-${id}`, title: name, icon, order: 90, button: true, visible: true, onChange: () => call() };
   });
 }

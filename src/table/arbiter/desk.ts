@@ -1,6 +1,7 @@
 /** The arbiter's desk: which request goes to which hand. */
 import type { Id } from "../../contract.ts";
 import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
+import { answerLine, recall } from "../request/answer.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
 import { pay, refund } from "./pay.ts";
@@ -21,6 +22,8 @@ export async function handle(request: Request, user: Id, alone: boolean): Promis
   if (request.kind === "refund") return refund(request, user);
   if (request.kind === "amounts") return giveAmounts(request, user);
   if (request.kind === "takeBack") return takeAmountsBack(request, user, alone);
+  if (request.kind === "claim" || request.kind === "release" || request.kind === "decline") return answerLine(request, user, alone);
+  if (request.kind === "recall") return recall(request, user);
   const grounds = groundsOf(request.message, user, alone);
   if ("done" in grounds) return grounds;
   switch (request.kind) {

@@ -20,7 +20,12 @@ export type Request =
   | { readonly kind: "refund"; readonly payment: Id; readonly actor: Uuid }
   /** Give points by hand (`by` below 0: take them), and tell it on a card of this id; take that back. */
   | { readonly kind: "amounts"; readonly card: Id; readonly amount: Id; readonly by: number; readonly on: readonly Uuid[] }
-  | { readonly kind: "takeBack"; readonly card: Id };
+  | { readonly kind: "takeBack"; readonly card: Id }
+  /** Answer one line of a request with a card of this id, whose dice are about to fall; give that up; decline. */
+  | { readonly kind: "claim" | "release"; readonly message: Id; readonly line: Id; readonly card: Id }
+  | { readonly kind: "decline"; readonly message: Id; readonly line: Id }
+  /** GM: ask those again who declined. */
+  | { readonly kind: "recall"; readonly message: Id };
 
 /** How a request ended. `done: false` with `said`: refused, with the reason; nothing is half done. */
 export interface Reply {
@@ -30,7 +35,10 @@ export interface Reply {
 export const DONE: Reply = { done: true };
 export const refuse = (key: string, args?: Readonly<Record<string, string | number>>): Reply => ({ done: false, said: args ? { key, args } : { key } });
 
-const KINDS = new Set<string>(["act", "undo", "target", "strike", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"]);
+const KINDS = new Set<string>([
+  ...["act", "undo", "target", "strike", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"],
+  ...["claim", "release", "decline", "recall"],
+]);
 /** Is this payload a request at all? Its fields are checked where they are used. */
 export const isRequest = (value: unknown): value is Request =>
   typeof value === "object" && value !== null && KINDS.has(String((value as { kind?: unknown }).kind));

@@ -70,7 +70,8 @@ export function redrawCards(): void {
   void (ui.chat as unknown as Log | undefined)?.render({ force: true });
 }
 
-const redraw = (message: MessageDoc): void => void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
+/** Draws one message again, in its place. */
+export const redraw = (message: MessageDoc): void => void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
 /** Draws the newest cards of every kind again, each in its place. */
 export const refreshCards = (): void =>
   recentMessages()

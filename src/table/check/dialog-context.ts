@@ -5,7 +5,7 @@ import type { Mode } from "../../platform/messages.ts";
 import { text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
-import { linesOf, MOST_WORDS, TYPED } from "./edit.ts";
+import { ASKED, linesOf, MOST_WORDS, TYPED } from "./edit.ts";
 import { fieldContext } from "./field-context.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
 import { isSame, opponents, oppositions } from "./opponents.ts";
@@ -30,7 +30,8 @@ const secretFrom = (target: Target, gm: boolean): boolean => target.kind === "va
 
 function targetContext({ check, ruleset, gm }: DialogState): object | null {
   const { target } = check;
-  if (target.kind === "none" || target.kind === "contest") return null;
+  // What was asked for is not his to choose who answers.
+  if (target.kind === "none" || target.kind === "contest" || check.owedBy) return null;
   const of = target.kind === "value" ? target.of : undefined;
   const found = ruleset.rules.targets ? opponents(check.actor, ruleset).filter(({ uuid }) => oppositions(uuid, check.rollable, ruleset).length > 0) : [];
   const known = found.some(({ uuid }) => uuid === of);
@@ -83,7 +84,13 @@ export function dialogContext(state: DialogState): object {
     total: scoreOf(check, ruleset),
     modifiers: check.modifiers
       .filter(({ id, value, at }) => id !== TYPED && !said.has(id) && (fixed.has(id) ? at !== 0 : value !== 0 || at !== 0))
-      .map((modifier) => ({ id: modifier.id, label: text(modifier.label), shown: worthOf(modifier), on: modifier.at !== 0, fixed: fixed.has(modifier.id) })),
+      .map((modifier) => ({
+        id: modifier.id,
+        label: text(modifier.label),
+        shown: worthOf(modifier),
+        on: modifier.at !== 0,
+        fixed: fixed.has(modifier.id) || modifier.id === ASKED,
+      })),
     typed: state.typed,
     words: state.words,
     complaint: state.complaint,
@@ -103,6 +110,10 @@ export function dialogContext(state: DialogState): object {
     later: check.target.kind === "later",
     blocked: blockOf(check, ruleset),
     warnings: ruleset.rules.warnings?.(check, world).map(text) ?? [],
-    modes: MODES.map((id) => ({ id, label: text({ key: `QUINTESSENCE.Check.Mode.${id}` }), selected: id === state.mode })),
+    modes: MODES.filter((id) => !check.owedBy || id === state.mode).map((id) => ({
+      id,
+      label: text({ key: `QUINTESSENCE.Check.Mode.${id}` }),
+      selected: id === state.mode,
+    })),
   };
 }

@@ -3,6 +3,8 @@ import type { Check, Field, Id, Json, Modifier, Target } from "../../contract.ts
 
 /** The situational modifier's id: at most one a check. */
 export const TYPED: Id = "typed";
+/** The id of the line that somebody who asks for a check adds to it. */
+export const ASKED: Id = "typedAsked";
 /** How many characters its reason may have. */
 export const MOST_WORDS = 80;
 

@@ -32,6 +32,14 @@ export interface Start {
   readonly fields?: Readonly<Record<Id, Json>>;
   /** Who sees it; left out: as this user has set his chat. */
   readonly mode?: Mode;
+  /** What it answers; then its mode is not his to choose. */
+  readonly owed?: Owed;
+}
+/** An answer to something. `take`: may dice fall for it now, on a card of this id? `give`: no such card came after all. */
+export interface Owed {
+  readonly by: NonNullable<Check["owedBy"]>;
+  take(card: Id): Promise<boolean>;
+  give(card: Id): Promise<unknown>;
 }
 
 type Known = Start & { readonly ruleset: Ruleset };
@@ -52,7 +60,7 @@ function buildCheck(start: Known): Check | null {
     warn(check.refused);
     return null;
   }
-  return filled(check, start);
+  return filled(start.owed ? { ...check, owedBy: start.owed.by } : check, start);
 }
 /** The check with values in its fields, each within its bounds. @throws {Error} on a field that it hasn't, or not for this user, and on a value that is none for it. */
 function filled(check: Check, { ruleset, fields = {} }: Known): Check {
@@ -69,10 +77,10 @@ function filled(check: Check, { ruleset, fields = {} }: Known): Check {
 }
 
 /** What the user makes of it: the dialog, unless he skips it or there is nothing to decide. Null: he left it, or it may not be rolled. */
-async function decided(check: Check, { actor, skip, mode = messageMode(), ruleset }: Known): Promise<Asked | null> {
+async function decided(check: Check, { actor, skip, mode = messageMode(), ruleset, owed }: Known): Promise<Asked | null> {
   const fields = ruleset.rules.fields(check, ruleset.world()).filter((field) => me().isGM || !field.gm);
   const nothingToSay = !rolls(check, ruleset) && fields.length === 0;
-  if (!skip && !nothingToSay) return QuintessenceCheckDialog.ask({ check, mode }, ruleset, crewOf(actor).length);
+  if (!skip && !nothingToSay) return QuintessenceCheckDialog.ask({ check, mode }, ruleset, owed ? 0 : crewOf(actor).length);
   // What the dialog would have said.
   for (const warning of ruleset.rules.warnings?.(check, ruleset.world()) ?? []) warn(warning);
   const blocked = ruleset.rules.blocked?.(check, ruleset.world()) ?? null;
@@ -102,7 +110,7 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
     warn({ key: "QUINTESSENCE.Check.changedMeanwhile" });
     return startCheck({ ...start, skip: false });
   }
-  return rollCheck(withLiveTarget(asked.check, ruleset), ruleset, asked.mode);
+  return rollCheck(withLiveTarget(asked.check, ruleset), ruleset, asked.mode, start.owed);
 }
 
 /** The same check made by each of those selected, one card each; against what the target opposes by then, unless something else was chosen. */
@@ -132,8 +140,14 @@ function withLiveTarget(check: Check, ruleset: Ruleset): Check {
 }
 
 /** Pays, throws and posts. The message's id is chosen first: it is what the payment is booked under. */
-export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode): Promise<MessageDoc | null> {
+export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode, owed?: Owed): Promise<MessageDoc | null> {
   const payment = foundry.utils.randomID();
+  if (owed && !(await owed.take(payment))) return null;
+  const made = await payAndPost(payment, check, ruleset, mode);
+  if (!made) await owed?.give(payment);
+  return made;
+}
+async function payAndPost(payment: Id, check: Check, ruleset: Ruleset, mode: Mode): Promise<MessageDoc | null> {
   if (check.cost.length > 0) {
     const paid = await ask({ kind: "pay", payment, check });
     if (!paid.done) {
