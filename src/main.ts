@@ -27,6 +27,7 @@ import { takeOwed, watchAutoOffers } from "./table/card/auto.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
 import { offerCombat, watchCombat } from "./table/combat/watch.ts";
 import { watchHotbar } from "./table/macro/drag.ts";
+import { offerParty } from "./table/party/open.ts";
 import { drawPosted } from "./table/post/card.ts";
 import { enrichChecks } from "./table/enrich/check.ts";
 import { sweepAnswers, watchAnswers } from "./table/request/answer.ts";
@@ -70,6 +71,7 @@ Hooks.once("init", () => {
   drawCards();
   offerCombat();
   offerAmounts();
+  offerParty();
   openDoors(playedGames);
   drawPosted();
   offerRequests();

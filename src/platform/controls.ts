@@ -1,3 +1,5 @@
+import { loc } from "./text.ts";
+
 /** Where a user calls for something that belongs to no sheet: keys, and the buttons beside the board. */
 export interface Call {
   /** Id below this system's. */
@@ -16,6 +18,8 @@ interface Keys {
 }
 const SYSTEM = "quintessence";
 
+const seen = ({ gm = false }: { readonly gm?: boolean }): boolean => !gm || game.user?.isGM === true;
+
 /** Registers a key, which users may change (at `init`), and a button among the tools of tokens. */
 export function offerCall({ id, name, hint, icon, keys, gm = false, call }: Call): void {
   (game.keybindings as unknown as Keys).register(SYSTEM, id, {
@@ -30,7 +34,26 @@ export function offerCall({ id, name, hint, icon, keys, gm = false, call }: Call
   });
   Hooks.on("getSceneControlButtons", (controls: unknown) => {
     const { tokens } = controls as { tokens?: { tools?: Record<string, object> } };
-    if (!tokens?.tools || (gm && !game.user?.isGM)) return;
+    if (!tokens?.tools || !seen({ gm })) return;
     tokens.tools[`${SYSTEM}-${id}`] = { name: `${SYSTEM}-${id}`, title: name, icon, order: 90, button: true, visible: true, onChange: () => call() };
+  });
+}
+
+/** Puts a button for it at the head of the actors in the sidebar. */
+export function offerAmongActors(offered: Call): void {
+  const { id, name, icon, call } = offered;
+  Hooks.on("renderActorDirectory", (_directory: unknown, element: unknown) => {
+    const directory = element as HTMLElement;
+    const actions = directory.querySelector(".header-actions");
+    if (!seen(offered) || !actions || actions.querySelector(`.${SYSTEM}-${id}`)) return;
+    const button = directory.ownerDocument.createElement("button");
+    const drawing = directory.ownerDocument.createElement("i");
+    button.type = "button";
+    button.className = `${SYSTEM}-${id}`;
+    drawing.className = icon;
+    drawing.ariaHidden = "true";
+    button.append(drawing, ` ${loc(name)}`);
+    button.addEventListener("click", () => call());
+    actions.append(button);
   });
 }

@@ -6,6 +6,7 @@ import { ewRules } from "./rules/index.ts";
 import type { EwWorld } from "./rules/world.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { ewFigures } from "./figures.ts";
+import { ewGlance } from "./glance.ts";
 import { ewDrawing, ewLine, ewSubject, ewWords } from "./card.ts";
 import { editBar, QuintessenceEwCharacterData, QuintessenceEwNpcData } from "./data/actors.ts";
 import {
@@ -39,8 +40,17 @@ export const ew: Ruleset = {
   title: "QUINTESSENCE.EW.title",
   icon: "icons/svg/d20.svg",
   actors: {
-    ewCharacter: { model: QuintessenceEwCharacterData, sheet: QuintessenceEwCharacterSheet, bars, linked: true, disposition: 1, bar: editBar, amounts },
-    ewNpc: { model: QuintessenceEwNpcData, sheet: QuintessenceEwNpcSheet, bars, linked: false, disposition: -1, bar: editBar, amounts },
+    ewCharacter: {
+      model: QuintessenceEwCharacterData,
+      sheet: QuintessenceEwCharacterSheet,
+      bars,
+      linked: true,
+      disposition: 1,
+      bar: editBar,
+      amounts,
+      glance: ewGlance,
+    },
+    ewNpc: { model: QuintessenceEwNpcData, sheet: QuintessenceEwNpcSheet, bars, linked: false, disposition: -1, bar: editBar, amounts, glance: ewGlance },
   },
   items: {
     ewArchetype: { model: QuintessenceEwArchetypeData, sheet: QuintessenceEwArchetypeSheet, img: "systems/quintessence/icons/ew/archetype.svg" },
