@@ -26,6 +26,8 @@ import { drawCards, redrawCards, refreshCardsOf } from "./table/card/render.ts";
 import { takeOwed, watchAutoOffers } from "./table/card/auto.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
 import { offerCombat, watchCombat } from "./table/combat/watch.ts";
+import { drawContests } from "./table/contest/card.ts";
+import { sweepContests, watchContests } from "./table/contest/watch.ts";
 import { watchHotbar } from "./table/macro/drag.ts";
 import { offerParty } from "./table/party/open.ts";
 import { drawPosted } from "./table/post/card.ts";
@@ -48,6 +50,7 @@ const CARDS = {
   "card.amounts": "amount/card.hbs",
   "card.item": "post/item.hbs",
   "card.request": "request/card.hbs",
+  "card.contest": "contest/card.hbs",
 };
 
 Hooks.once("init", () => {
@@ -76,6 +79,7 @@ Hooks.once("init", () => {
   drawPosted();
   offerRequests();
   enrichChecks();
+  drawContests();
   publishApi();
 });
 
@@ -91,6 +95,7 @@ Hooks.once("ready", () => {
   watchCards();
   watchAnswers();
   watchAutoOffers();
+  watchContests();
   watchCombat();
   watchAmounts();
   watchHotbar();
@@ -99,6 +104,7 @@ Hooks.once("ready", () => {
   void present(async () => {
     await inTurn(sweepCards);
     await inTurn(sweepAnswers);
+    await inTurn(sweepContests);
     await inTurn(syncAll);
     await askForGames();
   }).then(takeOwed);

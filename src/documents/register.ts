@@ -4,6 +4,7 @@ import { rulesets, type FoundryClass } from "../ruleset.ts";
 import { QuintessenceAmountsMessage } from "../table/amount/model.ts";
 import { QuintessenceRoll } from "../table/check/dice.ts";
 import { QuintessenceCheckMessage } from "../table/card/model.ts";
+import { QuintessenceContestMessage } from "../table/contest/model.ts";
 import { QuintessenceInitiativeMessage } from "../table/combat/model.ts";
 import { QuintessenceRequestMessage } from "../table/request/model.ts";
 import { QuintessenceItemMessage } from "../table/post/model.ts";
@@ -54,6 +55,7 @@ export function registerDocuments(classes: {
     check: QuintessenceCheckMessage,
     initiative: QuintessenceInitiativeMessage,
     amounts: QuintessenceAmountsMessage,
+    contest: QuintessenceContestMessage,
     item: QuintessenceItemMessage,
     request: QuintessenceRequestMessage,
   });

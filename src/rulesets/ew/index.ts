@@ -18,7 +18,7 @@ import {
   QuintessenceEwTraitData,
   QuintessenceEwWeaponData,
 } from "./data/items.ts";
-import { ewDifficulties } from "./options.ts";
+import { ewAsksDefender, ewDifficulties } from "./options.ts";
 import { ewWorld, registerEwSettings } from "./settings.ts";
 import { QuintessenceEwArchetypeSheet } from "./sheets/archetype-sheet.ts";
 import { QuintessenceEwCharacterSheet } from "./sheets/character.ts";
@@ -84,6 +84,7 @@ export const ew: Ruleset = {
   },
   world: ewWorld,
   settings: registerEwSettings,
+  asksDefender: ewAsksDefender,
   initiative: {
     formula: (actor, world) => initiativeFormula(actor, world as EwWorld),
     everyRound: true,

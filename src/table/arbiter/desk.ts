@@ -2,6 +2,7 @@
 import type { Id } from "../../contract.ts";
 import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
 import { answerLine, recall } from "../request/answer.ts";
+import { askDefence, contestAsked, serveContest } from "../contest/serve.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
 import { pay, refund } from "./pay.ts";
@@ -24,6 +25,10 @@ export async function handle(request: Request, user: Id, alone: boolean): Promis
   if (request.kind === "takeBack") return takeAmountsBack(request, user, alone);
   if (request.kind === "claim" || request.kind === "release" || request.kind === "decline") return answerLine(request, user, alone);
   if (request.kind === "recall") return recall(request, user);
+  if (request.kind === "askDefence") return askDefence(request, user, alone);
+  const contest = contestAsked(request);
+  if (contest) return serveContest(contest, user, alone);
+  if (request.kind === "defend") return refuse("QUINTESSENCE.Arbiter.noCard");
   const grounds = groundsOf(request.message, user, alone);
   if ("done" in grounds) return grounds;
   switch (request.kind) {

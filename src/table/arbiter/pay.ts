@@ -1,5 +1,5 @@
 /** A check's cost, paid before its dice fall and given back when no card follows. */
-import { numberAt, type Change, type Id } from "../../contract.ts";
+import { numberAt, type Change, type Id, type Uuid } from "../../contract.ts";
 import { actorOf, userOf } from "../../platform/documents.ts";
 import { rulesetById } from "../../ruleset.ts";
 import { isCheck } from "../card/guard.ts";
@@ -39,9 +39,15 @@ export async function refund(request: Extract<Request, { kind: "refund" }>, user
   if (!user || !actor || !isId(request.payment)) return refuse("QUINTESSENCE.Arbiter.targetGone");
   if (!owns(user, actor.uuid)) return refuse("QUINTESSENCE.Arbiter.notYours");
   if (game.messages?.has(request.payment)) return refuse("QUINTESSENCE.Arbiter.cardFollowed");
-  const { receipts } = bookOf(actor);
-  const place = standing(receipts, request.payment, OFFER);
-  const receipt = receipts[place.key];
-  if (place.applied && receipt) await takeBack(actor, place.key, receipt, user.id);
+  await giveBack(actor.uuid, request.payment, user.id);
   return DONE;
+}
+/** Gives back what an actor paid under this id, once. */
+export async function giveBack(uuid: Uuid, payment: Id, by: Id): Promise<void> {
+  const actor = actorOf(uuid);
+  if (!actor) return;
+  const { receipts } = bookOf(actor);
+  const place = standing(receipts, payment, OFFER);
+  const receipt = receipts[place.key];
+  if (place.applied && receipt) await takeBack(actor, place.key, receipt, by);
 }

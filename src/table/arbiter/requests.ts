@@ -1,5 +1,6 @@
 /** What is asked of the arbiter, over the wire. Every field is a claim but the sender's id, which the server gives. */
 import type { Check, Id, Json, Label, Target, Uuid } from "../../contract.ts";
+import type { Mode } from "../../platform/messages.ts";
 
 export type Request =
   /** Apply an offer of a card to documents the card names. */
@@ -18,6 +19,9 @@ export type Request =
   /** Pay a check's cost before its dice fall; refund it when no card followed. `payment`: id that the receipt will carry. */
   | { readonly kind: "pay"; readonly payment: Id; readonly check: Check }
   | { readonly kind: "refund"; readonly payment: Id; readonly actor: Uuid }
+  /** Ask a defender what he opposes, on a card of this id, before the dice of a check; say it. `session`: where the dice will be thrown. */
+  | { readonly kind: "askDefence"; readonly contest: Id; readonly check: Check; readonly mode: Mode; readonly session: Id }
+  | { readonly kind: "defend"; readonly message: Id; readonly defence: Id }
   /** Give points by hand (`by` below 0: take them), and tell it on a card of this id; take that back. */
   | { readonly kind: "amounts"; readonly card: Id; readonly amount: Id; readonly by: number; readonly on: readonly Uuid[] }
   | { readonly kind: "takeBack"; readonly card: Id }
@@ -37,7 +41,7 @@ export const refuse = (key: string, args?: Readonly<Record<string, string | numb
 
 const KINDS = new Set<string>([
   ...["act", "undo", "target", "strike", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"],
-  ...["claim", "release", "decline", "recall"],
+  ...["askDefence", "defend", "claim", "release", "decline", "recall"],
 ]);
 /** Is this payload a request at all? Its fields are checked where they are used. */
 export const isRequest = (value: unknown): value is Request =>

@@ -91,6 +91,7 @@ const diceOf = (outcome: Outcome, ruleset: Ruleset): readonly object[] => outcom
 /** What a card without a verdict waits for: a difficulty, a GM's answer; null: nothing. */
 function waitingFor({ check, open }: Folded): string | null {
   if (check.target.kind === "later") return loc("QUINTESSENCE.Card.waiting");
+  if (check.target.kind === "contest") return loc("QUINTESSENCE.Contest.opposed");
   return open.some(({ offer }) => offer.by === "gm") ? loc("QUINTESSENCE.Grant.waiting") : null;
 }
 

@@ -55,6 +55,7 @@ export function isCheck(value: unknown): value is Check {
     isTarget(value.target) &&
     list(value.targets, string, 50) &&
     list(value.cost, cost, 10) &&
+    (value.owedBy === undefined || (record(value.owedBy) && string(value.owedBy.message) && string(value.owedBy.event))) &&
     value.params !== undefined
   );
 }

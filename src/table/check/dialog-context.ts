@@ -5,10 +5,10 @@ import type { Mode } from "../../platform/messages.ts";
 import { text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
-import { ASKED, linesOf, MOST_WORDS, TYPED } from "./edit.ts";
+import { ASKED, linesOf, MOST_WORDS, opponentOf, TYPED } from "./edit.ts";
 import { fieldContext } from "./field-context.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
-import { isSame, opponents, oppositions } from "./opponents.ts";
+import { isSame, opponents, opposable, targetId } from "./opponents.ts";
 import { actorOf } from "../../platform/documents.ts";
 
 export interface DialogState {
@@ -31,9 +31,9 @@ const secretFrom = (target: Target, gm: boolean): boolean => target.kind === "va
 function targetContext({ check, ruleset, gm }: DialogState): object | null {
   const { target } = check;
   // What was asked for is not his to choose who answers.
-  if (target.kind === "none" || target.kind === "contest" || check.owedBy) return null;
-  const of = target.kind === "value" ? target.of : undefined;
-  const found = ruleset.rules.targets ? opponents(check.actor, ruleset).filter(({ uuid }) => oppositions(uuid, check.rollable, ruleset).length > 0) : [];
+  if (target.kind === "none" || check.owedBy) return null;
+  const of = opponentOf(check);
+  const found = ruleset.rules.targets ? opponents(check.actor, ruleset).filter(({ uuid }) => opposable(uuid, check.rollable, ruleset).length > 0) : [];
   const known = found.some(({ uuid }) => uuid === of);
   const aims = [
     { id: "value", label: { key: "QUINTESSENCE.Check.Target.value" }, selected: target.kind === "value" && of === undefined },
@@ -41,8 +41,9 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
     ...found.map(({ uuid, name }) => ({ id: uuid, label: { text: name }, selected: uuid === of })),
     ...(of !== undefined && !known ? [{ id: of, label: { text: actorOf(of)?.name ?? "?" }, selected: true }] : []),
   ].map((aim) => ({ ...aim, label: text(aim.label) }));
-  const list = of === undefined ? [] : oppositions(of, check.rollable, ruleset);
+  const list = of === undefined ? [] : opposable(of, check.rollable, ruleset);
   const choices = list.map((each) => {
+    if (each.kind !== "value") return { id: targetId(each), label: text({ key: "QUINTESSENCE.Contest.aim" }), selected: each.kind === target.kind };
     const value = secretFrom(each, gm) ? "" : ` (${each.value})`;
     return { id: each.id ?? "", label: (each.label ? text(each.label) : "") + value, selected: isSame(each, target) };
   });
@@ -51,7 +52,12 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
     label: `${text(label)} (${value})`,
     selected: target.kind === "value" && target.value === value,
   }));
-  return { aims, named, difficulty: target.kind === "value" && of === undefined ? target.value : null, oppositions: choices.length > 1 ? choices : null };
+  return {
+    aims,
+    named,
+    difficulty: target.kind === "value" && of === undefined ? target.value : null,
+    oppositions: choices.length > 1 || target.kind === "contest" ? choices : null,
+  };
 }
 
 /** Do dice fall, or is a choice made, for this check? */

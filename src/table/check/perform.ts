@@ -7,12 +7,13 @@ import { loc, text, warn } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { ask } from "../arbiter/ask.ts";
 import { roundKey } from "../combat/round.ts";
+import { askedFirst } from "../contest/asking.ts";
 import { asDecided, crewOf } from "./crew.ts";
 import { facesOf, throwDice, type TableRoll } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
 import { fitting } from "./edit.ts";
-import { firstTarget, isSame, oppositions } from "./opponents.ts";
+import { firstTarget, isSame, opposable, oppositions } from "./opponents.ts";
 import { NOBODY, viewOf } from "./view.ts";
 
 export interface Start {
@@ -47,7 +48,7 @@ type Known = Start & { readonly ruleset: Ruleset };
 /** Whom this user has targeted, and what he opposes first. */
 function aimed({ actor, rollable, ruleset }: Known): Partial<Pick<Check, "target" | "targets">> {
   const opponent = firstTarget(actor?.uuid ?? null, ruleset);
-  const [target] = opponent ? oppositions(opponent.uuid, rollable, ruleset) : [];
+  const [target] = opponent ? opposable(opponent.uuid, rollable, ruleset) : [];
   return opponent && target ? { target, targets: [opponent.uuid] } : { targets: [] };
 }
 const viewed = (actor: ActorDoc | null): ActorView => (actor ? viewOf(actor) : NOBODY);
@@ -110,8 +111,11 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
     warn({ key: "QUINTESSENCE.Check.changedMeanwhile" });
     return startCheck({ ...start, skip: false });
   }
-  return rollCheck(withLiveTarget(asked.check, ruleset), ruleset, asked.mode, start.owed);
+  return askOrRoll(withLiveTarget(asked.check, ruleset), ruleset, asked.mode, start.owed);
 }
+/** The dice fall, unless the defender is asked first: then they follow his answer. What a GM asked for is rolled as he asked. */
+const askOrRoll = async (check: Check, ruleset: Ruleset, mode: Mode, owed?: Owed): Promise<MessageDoc | null> =>
+  !owed && (await askedFirst(check, ruleset, mode)) ? null : rollCheck(check, ruleset, mode, owed);
 
 /** The same check made by each of those selected, one card each; against what the target opposes by then, unless something else was chosen. */
 async function rollEach(start: Known & { readonly actor: ActorDoc | null }, before: Check, { check, mode }: Asked): Promise<MessageDoc | null> {
@@ -126,7 +130,7 @@ async function rollEach(start: Known & { readonly actor: ActorDoc | null }, befo
       warn(own.refused);
       continue;
     }
-    last = await rollCheck(withLiveTarget(asDecided(own, before, check, ruleset.rules, world), ruleset), ruleset, mode);
+    last = await askOrRoll(withLiveTarget(asDecided(own, before, check, ruleset.rules, world), ruleset), ruleset, mode);
   }
   return last;
 }

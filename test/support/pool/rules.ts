@@ -10,6 +10,7 @@ import {
   type Card,
   type CardEvent,
   type Check,
+  type ContestOutcome,
   type Draw,
   type Effect,
   type Id,
@@ -19,6 +20,8 @@ import {
   type Outcome,
   type Refusal,
   type Rules,
+  type Side,
+  type Target,
   type Wish,
 } from "../../../src/contract.ts";
 import { granted, REFUSED, remaining } from "../../../src/offers.ts";
@@ -123,6 +126,22 @@ function odds<N>(check: Check<Params>, math: Arithmetic<N>): Odds<N> {
   };
 }
 
+/** The other side rolls too. */
+const targets = (): readonly Target[] => [{ kind: "contest" }];
+/** The higher total wins, by the difference; equal ones are a tie. */
+function contest(sides: readonly Side[]): ContestOutcome {
+  const totals = sides.map(({ check, draw }) => outcome(check as Check<Params>, draw ?? { dice: {} }, []).total);
+  const [a, b] = totals;
+  const known = typeof a === "number" && typeof b === "number";
+  const of = (mine: number, other: number): Id => (mine > other ? "win" : mine < other ? "lose" : "tie");
+  const verdicts = known ? [of(a, b), of(b, a)] : [null, null];
+  return {
+    winner: sides[verdicts.indexOf("win")]?.id ?? null,
+    margin: known && a !== b ? Math.abs(a - b) : null,
+    sides: Object.fromEntries(sides.map(({ id }, i) => [id, { verdict: verdicts[i] ?? null, marks: [], amounts: {}, offers: [] }])),
+  };
+}
+
 /** Could he have made it? The points it cost have left him already, but what he spends stands on his sheet. */
 function verify(check: Check<Params>, actor: ActorView): boolean {
   const now = build(actor, check.rollable, { target: check.target, targets: check.targets });
@@ -145,6 +164,8 @@ export const poolRules: Rules<Params, null> = {
   marks: [],
   list: () => [{ id: "roll", label: label("Roll"), group: label("Rolls") }],
   build,
+  targets,
+  contest,
   paths: () => [POINTS],
   range: () => ({ min: 0, max: 6 }),
   verify,
