@@ -38,7 +38,7 @@ export async function answer({ id }: MessageDoc, rollable: Id, skip: boolean): P
     skip,
     aim: { target: { kind: "contest" }, targets: check.actor === null ? [] : [check.actor] },
     owed: { by: { message: id, event: ROLL }, take: () => Promise.resolve(inTime(id)), give: () => Promise.resolve() },
-    ...(mode === "public" ? {} : { mode }),
+    mode,
   });
 }
 
