@@ -18,7 +18,7 @@ async function byGm(grounds: Grounds, event: NewEvent): Promise<Reply> {
 }
 
 /** Carries out one request; the caller sees to it that only one runs at a time. */
-export async function handle(request: Request, user: Id, alone: boolean): Promise<Reply> {
+export async function handle(request: Request, user: Id, alone: boolean, key: Id): Promise<Reply> {
   if (request.kind === "pay") return pay(request, user);
   if (request.kind === "refund") return refund(request, user);
   if (request.kind === "amounts") return giveAmounts(request, user);
@@ -29,8 +29,10 @@ export async function handle(request: Request, user: Id, alone: boolean): Promis
   const contest = contestAsked(request);
   if (contest) return serveContest(contest, user, alone);
   if (request.kind === "defend") return refuse("QUINTESSENCE.Arbiter.noCard");
-  const grounds = groundsOf(request.message, user, alone);
+  const grounds = groundsOf(request.message, user, alone, key);
   if ("done" in grounds) return grounds;
+  // The session that carried it out was gone before it could say so; what it did may have been taken back since.
+  if (Object.values(grounds.card.events).some((event) => event.by === user && event.ask === key)) return DONE;
   switch (request.kind) {
     case "act":
       return act(request, grounds);
