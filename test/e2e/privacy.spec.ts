@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { seedDice } from "../support/dice.ts";
-import { amounts, begin, d10, gather, noteRising, risen, select, table } from "../support/fight.ts";
+import { amounts, begin, d10, fr, gather, noteRising, risen, select, table } from "../support/fight.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { CAP, ISAURE, type Player, SCARF } from "../support/scene.ts";
+import { CAP, ISAURE, Player, SABRE, SCARF } from "../support/scene.ts";
 
 /** Whatever a user's screen shows of the chat: the log, what pops up beside it, a message in a window of its own; and what he would export. */
 async function seen(player: Player): Promise<string> {
@@ -20,6 +21,83 @@ async function seen(player: Player): Promise<string> {
 const stored = (world: { hooks: { documents(name: string): any[] } }) => world.hooks.documents("ChatMessage");
 /** Says which mode this user's chat is in. */
 const speakAs = (player: Player, mode: string) => player.page.evaluate((to) => (globalThis as any).game.settings.set("core", "messageMode", to), mode);
+async function withAssistant(join: (user: string, options?: object) => Promise<Page>): Promise<readonly [Player, Player, Player, Player]> {
+  const [gm, camille, sacha] = await table(join);
+  await gm.page.evaluate(() => (globalThis as any).User.implementation.create({ name: "Assistante", role: 3 }));
+  const assistant = new Player(await join("Assistante", fr));
+  await assistant.settled();
+  return [gm, assistant, camille, sacha];
+}
+/** Words and numbers that would betray the blow of a sabre: of whom, with what, how, the dice, what was needed, what came of it. */
+const SECRETS = [
+  "Isaure",
+  "Sabre",
+  "Escrime",
+  "Fencing",
+  "raison secrète",
+  CAP,
+  "20",
+  "11",
+  "d20",
+  "d10",
+  "1d",
+  "???",
+  "Échec",
+  "Failure",
+  "Réussite",
+  "Success",
+];
+
+const MODES: readonly ("gm" | "blind" | "self")[] = ["gm"];
+for (const mode of MODES) {
+  test(`a ${mode} attack, hit or miss, is one and the same line to others, wherever they look`, async ({ join, world }) => {
+    const [gm, assistant, camille, sacha] = await withAssistant(join);
+    // Sacha would see a hit by its second die, were each throw drawn.
+    const lines: string[] = [];
+    for (const [index, dice] of [[{ face: 4, of: 20 }, ...d10(9)], [{ face: 20, of: 20 }, ...d10(9)]].entries()) {
+      await camille.target(CAP);
+      const dialog = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
+      await dialog.locator("select[name=mode]").last().selectOption(mode);
+      await dialog.locator("[name=typed]").fill(index === 0 ? "-1" : "-15");
+      await dialog.locator("[name=words]").fill("raison secrète");
+      await seedDice(camille.page, ...dice);
+      await dialog.locator(".q-roll").click();
+      await dialog.waitFor({ state: "detached" });
+      await expect.poll(() => stored(world).length).toBe(index + 1);
+      await camille.closeWindows();
+      const { _id, content, flavor, whisper } = stored(world)[index];
+      expect(`${content}${flavor ?? ""}`.replace(/<[^>]*>/g, "")).toBe("test privé");
+      expect(whisper.length).toBeGreaterThan(0);
+      const entry = sacha.page.locator(`#chat .chat-log [data-message-id="${_id}"]`);
+      await expect(entry.locator(".message-content")).toHaveText("private check");
+      await expect(entry.locator(".q-card, .dice-roll, button:not(.message-delete)")).toHaveCount(0);
+      lines.push((await entry.innerText()).replaceAll(/\d+ ?[a-z]*( ago)?|now/giu, ""));
+    }
+    expect(lines[0]).toBe(lines[1]);
+    const others = await seen(sacha);
+    for (const secret of SECRETS) expect(others, secret).not.toContain(secret);
+    // Whoever is meant reads it whole; the roller of a blind one doesn't.
+    for (const master of [gm, assistant]) {
+      const known = await seen(master);
+      if (mode === "self") for (const secret of SECRETS) expect(known, secret).not.toContain(secret);
+      else expect(known).toContain("raison secrète");
+    }
+    if (mode === "blind") for (const secret of SECRETS.filter((each) => each !== "Isaure")) expect(await seen(camille), secret).not.toContain(secret);
+    else expect(await seen(camille)).toContain("raison secrète");
+
+    // What a GM does with it rises from nobody's token, and stands in no history that others may read; the owner's does.
+    if (mode !== "gm") return;
+    await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).update({ ownership: { default: 2 } }), ISAURE);
+    await gm.setting("npcValues", "everyone");
+    await noteRising(sacha);
+    await noteRising(gm);
+    await gm.page.locator("#chat .chat-log .q-card").first().locator("[data-action=act]").first().click();
+    await expect.poll(() => gm.condition(CAP)).not.toMatchObject({ superficial: 0 });
+    await expect.poll(() => risen(gm)).not.toEqual([]);
+    expect(await risen(sacha)).toEqual([]);
+  });
+}
+
 test("what is paid for a private check is told to its owner and the GMs, and to nobody else", async ({ join, world }) => {
   const [gm, camille, sacha] = await table(join);
   await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).update({ ownership: { default: 2 } }), ISAURE);
