@@ -107,3 +107,152 @@ test("a GM asks everybody from the window with a hidden difficulty: players see 
   await expect(line(sacha, ISAURE)).toContainText("the card was deleted");
   await expect(line(sacha, ISAURE)).toContainText("gone");
 });
+
+test("/check asks at once and says what it can't read; a blind answer is the GM's alone; declined, asked again, and rolled for the absent", async ({
+  join,
+}) => {
+  const [gm, camille, sacha] = await table(join);
+  const said = (player: Player) => player.page.locator("#notifications");
+  for (const [typed, words] of [
+    ["/check", null],
+    ["/check Combat 1,5", "n’est pas un nombre entier"],
+    ["/check Combat 9 @Zoé", "Zoé"],
+    ["/check Jonglage <i>x</i>", "Jonglage"],
+  ] as const) {
+    await type(gm, typed);
+    if (words) await expect(said(gm)).toContainText(words);
+  }
+  await expect(gm.page.locator(".q-request-window")).toBeVisible();
+  await gm.closeWindows();
+  await expect(chat(gm.page).locator(".q-request")).toHaveCount(0);
+  await type(gm, "<p>/check champ.combat 7 +1 (lanterne) blind</p>");
+  await expect(line(sacha, VICTOR)).toContainText("waiting");
+  await seedDice(camille.page, d20(1));
+  await line(camille, ISAURE).locator(".q-answer").click();
+  await expect(line(camille, ISAURE)).toContainText("a répondu");
+  await expect(line(gm, ISAURE)).toContainText("Réussite");
+  await expect(line(sacha, ISAURE)).toContainText("answered");
+  for (const player of [camille, sacha]) await expect(requestCard(player)).not.toContainText(/Réussite|Success/u);
+  await line(sacha, VICTOR).locator("[data-action=decline]").click();
+  await expect(line(gm, VICTOR)).toContainText("décline");
+  await requestCard(gm).locator("[data-action=recall]").click();
+  // The same request, at the end of the chat: what was answered stays answered, in both places.
+  await expect(chat(sacha.page).locator(".q-request")).toHaveCount(2);
+  await expect(requestCard(sacha)).toContainText("Reminder");
+  await expect(line(sacha, VICTOR)).toContainText("waiting");
+  await expect(line(camille, ISAURE)).toContainText("a répondu");
+  await requestCard(gm).locator("[data-action=absent]").click();
+  await expect(said(gm)).toContainText("sont là");
+  await sacha.page.close();
+  await expect.poll(() => gm.page.evaluate(() => (globalThis as any).game.users.getName("Sacha").active)).toBe(false);
+  await seedDice(gm.page, d20(20));
+  await requestCard(gm).locator("[data-action=absent]").click();
+  await expect(line(gm, VICTOR)).toContainText("Échec");
+  await expect(requestCard(gm).locator(".q-summary")).toHaveText("1 réussite · 2/2 ont répondu");
+  // Whatever happens to the request, its reminder says so.
+  await gm.page.evaluate(() => (globalThis as any).game.messages.find((message: any) => message.type === "request").delete());
+  await expect(requestCard(camille)).toContainText("n’existe plus");
+});
+
+test("a link in a text opens the GM's window as it says, or asks at once; a player rolls with his own character and never reads a hidden difficulty in it", async ({
+  join,
+}) => {
+  const [gm, , sacha] = await table(join);
+  await gm.page.evaluate(() =>
+    (globalThis as any).ChatMessage.implementation.create({
+      content: "<p>[[/check champ.combat ?9 -2 (rain)]]{La <b>ruse</b>} [[/check champ.combat 9 9]]</p>",
+    }),
+  );
+  const link = (player: Player) => chat(player.page).locator(".q-check-link");
+  await expect(link(sacha)).toHaveCount(2);
+  await expect(link(sacha).first()).toHaveAttribute("data-check", "champ.combat ? -2 (rain)");
+  await link(gm).first().click();
+  const window = gm.page.locator(".q-request-window");
+  await expect(window.locator("[name=difficulty]")).toHaveValue("9");
+  await expect(window.locator("[name=aim]")).toHaveValue("hidden");
+  await expect(window.locator("[name=modifier]")).toHaveValue("-2");
+  await expect(window.locator("[name=what] option:checked")).toHaveText("Combat");
+  await gm.closeWindows();
+  await link(gm)
+    .first()
+    .click({ modifiers: ["Shift"] });
+  await expect(line(sacha, VICTOR)).toContainText("waiting");
+  await link(sacha).first().focus();
+  await sacha.page.keyboard.press("Enter");
+  const dialog = sacha.page.locator(".q-check-dialog");
+  await expect(dialog.locator(".q-what")).toHaveText("Combat");
+  await expect(dialog.locator("[name=aim]")).toHaveValue("later");
+  await sacha.closeWindows();
+  await link(sacha).nth(1).click();
+  await expect(sacha.page.locator("#notifications")).toContainText("One difficulty at a time");
+});
+
+test.describe("@hostile", () => {
+  test("a player answers nothing but his own line, with nothing but his own honest card, and orders nothing", async ({ join, world }) => {
+    const [gm, camille, sacha] = await table(join);
+    await type(gm, "/check champ.combat ?7");
+    await expect(line(sacha, VICTOR)).toContainText("waiting");
+    const request = world.hooks.documents("ChatMessage")[0]!;
+    const [isaure, victor] = (request["system"].lines as any[]).toSorted((a, b) => String(a.name).localeCompare(b.name));
+    // From Sacha's own client: on the wire, and as messages.
+    const attempt = (code: string, ...args: unknown[]) =>
+      sacha.page.evaluate(
+        async ([body, given]) => {
+          const run = new Function("args", `return (async () => { ${body as string} })()`) as (args: unknown) => Promise<unknown>;
+          return run(given).then(
+            (value) => value,
+            (error: Error) => `refused: ${error.message}`,
+          );
+        },
+        [code, args] as const,
+      );
+    const ask = (wish: object) =>
+      attempt(
+        `const [request] = args; const arbiter = await new Promise((done) => {
+           game.socket.on("system.quintessence", (payload) => payload.t === "here" && done(payload.session));
+           game.socket.emit("system.quintessence", { t: "who", session: "x" });
+         });
+         const key = foundry.utils.randomID();
+         return new Promise((done) => {
+           game.socket.on("system.quintessence", (payload) => payload.t === "answer" && payload.key === key && done(payload.reply.done));
+           game.socket.emit("system.quintessence", { t: "ask", key, arbiter, request });
+         });`,
+        wish,
+      );
+    const card = "sachaForgedCard0";
+    for (const wish of [
+      { kind: "claim", message: request._id, line: isaure.id, card },
+      { kind: "decline", message: request._id, line: isaure.id },
+      { kind: "recall", message: request._id },
+      { kind: "claim", message: request._id, line: victor.id, card: "../x" },
+      { kind: "claim", message: request._id, line: "nobody", card },
+      { kind: "claim", message: "nothing", line: victor.id, card },
+    ])
+      expect(await ask(wish), JSON.stringify(wish)).toBe(false);
+    // He may claim his own line, and no second time; the card that comes must be the one that was asked for.
+    expect(await ask({ kind: "claim", message: request._id, line: victor.id, card })).toBe(true);
+    expect(await ask({ kind: "claim", message: request._id, line: victor.id, card: "sachaForgedCard1" })).toBe(false);
+    await seedDice(sacha.page, d20(20));
+    await attempt(
+      `const [id, line, actor, message] = args;
+       const { message: real } = await game.system.api.roll(game.actors.getName(actor).uuid, "champ.combat", { skip: true });
+       const data = game.messages.get(real).toObject();
+       const check = { ...data.system.check, base: 99, target: { kind: "later" }, owedBy: { message, event: line } };
+       await ChatMessage.implementation.create({ ...data, _id: id, system: { ...data.system, check } }, { keepId: true });`,
+      card,
+      victor.id,
+      VICTOR,
+      request._id,
+    );
+    await expect(line(gm, VICTOR)).toHaveAttribute("data-state", "refused");
+    await expect(line(sacha, VICTOR)).toContainText("doesn’t answer what was asked");
+    // A request of a player's is nobody's order, and the GM's own isn't his to write.
+    await attempt(`const data = game.messages.get(args[0]).toObject(); delete data._id; await ChatMessage.implementation.create(data);`, request._id);
+    await expect(chat(camille.page).locator(".message").last()).not.toContainText("Décliner");
+    expect(await attempt(`await game.messages.get(args[0]).update({ "system.answers.x": { state: "done" } });`, request._id)).toContain("refused");
+    // He may still answer as he was asked.
+    await seedDice(sacha.page, d20(20));
+    await chat(sacha.page).locator(".q-request").first().locator("[data-action=answer]").click();
+    await expect(chat(gm.page).locator(".q-request").first().locator("li", { hasText: VICTOR })).toContainText("Échec");
+  });
+});

@@ -62,8 +62,15 @@ export async function recall({ message: id }: Extract<Request, { kind: "recall" 
   return DONE;
 }
 
-/** Is the card in a message what a line asks for? */
+/** Is the card in a message what a line asks for? One that makes the rules stumble is not. */
 function right(message: MessageDoc, request: Id, line: Line, asked: Asked): boolean {
+  try {
+    return isRight(message, request, line, asked);
+  } catch {
+    return false;
+  }
+}
+function isRight(message: MessageDoc, request: Id, line: Line, asked: Asked): boolean {
   const found = cardIn(message);
   const actor = actorOf(line.actor);
   if (!found || !actor) return false;
