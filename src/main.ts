@@ -33,6 +33,7 @@ import { offerParty } from "./table/party/open.ts";
 import { drawPosted } from "./table/post/card.ts";
 import { enrichChecks } from "./table/enrich/check.ts";
 import { sweepAnswers, watchAnswers } from "./table/request/answer.ts";
+import { offerPleas } from "./table/request/plea-ask.ts";
 import { offerRequests } from "./table/request/open.ts";
 import { openDoors } from "./table/quick/doors.ts";
 import { registerTableSettings } from "./table/settings.ts";
@@ -51,6 +52,7 @@ const CARDS = {
   "card.item": "post/item.hbs",
   "card.request": "request/card.hbs",
   "card.contest": "contest/card.hbs",
+  "card.plea": "request/plea.hbs",
 };
 
 Hooks.once("init", () => {
@@ -78,6 +80,7 @@ Hooks.once("init", () => {
   openDoors(playedGames);
   drawPosted();
   offerRequests();
+  offerPleas();
   enrichChecks();
   drawContests();
   publishApi();

@@ -9,8 +9,8 @@ export interface Call {
   readonly hint: string;
   readonly icon: string;
   readonly keys: readonly { readonly key: string; readonly modifiers?: readonly string[] }[];
-  /** For GMs alone. */
-  readonly gm?: boolean;
+  /** For GMs alone, or for players alone; left out: for everybody. */
+  readonly only?: "gm" | "player";
   readonly call: () => void;
 }
 interface Keys {
@@ -18,14 +18,14 @@ interface Keys {
 }
 const SYSTEM = "quintessence";
 
-const seen = ({ gm = false }: { readonly gm?: boolean }): boolean => !gm || game.user?.isGM === true;
+const seen = ({ only }: { readonly only?: Call["only"] | undefined }): boolean => !only || (only === "gm") === game.user?.isGM;
 
 /** Registers a key, which users may change (at `init`), and a button among the tools of tokens. */
-export function offerCall({ id, name, hint, icon, keys, gm = false, call }: Call): void {
+export function offerCall({ id, name, hint, icon, keys, only, call }: Call): void {
   (game.keybindings as unknown as Keys).register(SYSTEM, id, {
     name,
     hint,
-    restricted: gm,
+    restricted: only === "gm",
     editable: keys.map((each) => ({ ...each })),
     onDown: () => {
       call();
@@ -34,7 +34,7 @@ export function offerCall({ id, name, hint, icon, keys, gm = false, call }: Call
   });
   Hooks.on("getSceneControlButtons", (controls: unknown) => {
     const { tokens } = controls as { tokens?: { tools?: Record<string, object> } };
-    if (!tokens?.tools || !seen({ gm })) return;
+    if (!tokens?.tools || !seen({ only })) return;
     tokens.tools[`${SYSTEM}-${id}`] = { name: `${SYSTEM}-${id}`, title: name, icon, order: 90, button: true, visible: true, onChange: () => call() };
   });
 }

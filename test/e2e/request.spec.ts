@@ -188,8 +188,9 @@ test("a link in a text opens the GM's window as it says, or asks at once; a play
 });
 
 test.describe("@hostile", () => {
-  test("a player answers nothing but his own line, with nothing but his own honest card, and orders nothing", async ({ join, world }) => {
+  test("a player answers nothing but his own line, with nothing but his own honest card, and orders nothing", async ({ join, world, faultsOf }) => {
     const [gm, camille, sacha] = await table(join);
+    faultsOf(sacha.page).allow(/Sacha may not update ChatMessage/);
     await type(gm, "/check champ.combat ?7");
     await expect(line(sacha, VICTOR)).toContainText("waiting");
     const request = world.hooks.documents("ChatMessage")[0]!;
@@ -247,7 +248,10 @@ test.describe("@hostile", () => {
     await expect(line(gm, VICTOR)).toHaveAttribute("data-state", "refused");
     await expect(line(sacha, VICTOR)).toContainText("doesn’t answer what was asked");
     // A request of a player's is nobody's order, and the GM's own isn't his to write.
-    await attempt(`const data = game.messages.get(args[0]).toObject(); delete data._id; await ChatMessage.implementation.create(data);`, request._id);
+    await attempt(
+      `const data = game.messages.get(args[0]).toObject(); delete data._id; delete data.author; await ChatMessage.implementation.create(data);`,
+      request._id,
+    );
     await expect(chat(camille.page).locator(".message").last()).not.toContainText("Décliner");
     expect(await attempt(`await game.messages.get(args[0]).update({ "system.answers.x": { state: "done" } });`, request._id)).toContain("refused");
     // He may still answer as he was asked.
@@ -255,4 +259,53 @@ test.describe("@hostile", () => {
     await chat(sacha.page).locator(".q-request").first().locator("[data-action=answer]").click();
     await expect(chat(gm.page).locator(".q-request").first().locator("li", { hasText: VICTOR })).toContainText("Échec");
   });
+});
+
+test("a player asks the GM for points or a permission: granted once, with a receipt; refused; and nothing of what he rewrote", async ({ join, world }) => {
+  const [gm, camille, sacha] = await table(join);
+  const eclat = (player: Player) => player.page.evaluate((name) => (globalThis as any).game.actors.getName(name).system.eclat.value, ISAURE);
+  const plea = (player: Player) => chat(player.page).locator(".q-plea").last();
+  const plead = async (what: string, points: string, reason: string): Promise<Locator> => {
+    await camille.page.keyboard.press("Shift+KeyH");
+    const form = camille.page.locator(".q-form-dialog");
+    await form.locator("[name=what]").selectOption(what);
+    await form.locator("[name=points]").fill(points);
+    await form.locator("[name=reason]").fill(reason);
+    await form.locator("button[type=submit], button[data-action=ok]").click();
+    return form;
+  };
+  const form = await plead("eclat", "-2", "pour <b>rien</b>");
+  await expect(camille.page.locator("#notifications")).toContainText("nombre positif");
+  // What was typed isn't lost.
+  await expect(form.locator("[name=reason]")).toHaveValue("pour <b>rien</b>");
+  await form.locator("[name=points]").fill("2");
+  await form.locator("button[type=submit], button[data-action=ok]").click();
+  await expect(plea(sacha).locator(".q-words")).toHaveText("pour <b>rien</b>");
+  await expect(plea(sacha)).toContainText("Waiting for the GM");
+  await expect(plea(camille).locator("button")).toHaveCount(0);
+  expect(await violations(gm.page, ".q-plea")).toEqual([]);
+  await plea(gm)
+    .locator("[data-action=grant]")
+    .evaluate((button: HTMLElement) => (button.click(), button.click()));
+  await expect(plea(sacha)).toContainText("Granted by Gamemaster");
+  expect(await eclat(gm)).toBe(5);
+  await expect(chat(sacha.page).locator(".q-amounts")).toHaveCount(1);
+  await plead("permission", "", "sortir");
+  await plea(gm).locator("[data-action=refuse]").click();
+  await expect(plea(camille)).toContainText("Refusé par Gamemaster");
+  // He raises what he asked for while the GM reads: what the GM sees, or nothing, is granted.
+  await plead("eclat", "1", "encore");
+  await expect(plea(gm).locator("[data-action=grant]")).toBeVisible();
+  await camille.page.evaluate(() => (globalThis as any).game.messages.contents.at(-1).update({ "system.by": 500 }));
+  await expect(plea(gm)).toContainText("Modifiée après coup");
+  await expect(plea(gm).locator("button")).toHaveCount(0);
+  // Nor does he grant himself anything.
+  await plead("eclat", "1", "tant pis");
+  await camille.page.evaluate(
+    (by) => (globalThis as any).game.messages.contents.at(-1).update({ "system.decision": { granted: true, by } }),
+    world.stored("User", "Gamemaster")._id,
+  );
+  await expect(plea(sacha)).toContainText("Changed afterwards");
+  await expect(plea(sacha)).not.toContainText("Granted");
+  expect(await eclat(gm)).toBe(5);
 });

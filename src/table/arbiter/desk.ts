@@ -3,6 +3,7 @@ import type { Id } from "../../contract.ts";
 import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
 import { answerLine, recall } from "../request/answer.ts";
 import { askDefence, contestAsked, serveContest } from "../contest/serve.ts";
+import { decide } from "../request/plea-decide.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
 import { pay, refund } from "./pay.ts";
@@ -29,6 +30,7 @@ export async function handle(request: Request, user: Id, alone: boolean, key: Id
   const contest = contestAsked(request);
   if (contest) return serveContest(contest, user, alone);
   if (request.kind === "defend") return refuse("QUINTESSENCE.Arbiter.noCard");
+  if (request.kind === "decide") return decide(request, user);
   const grounds = groundsOf(request.message, user, alone, key);
   if ("done" in grounds) return grounds;
   // The session that carried it out was gone before it could say so; what it did may have been taken back since.

@@ -29,7 +29,9 @@ export type Request =
   | { readonly kind: "claim" | "release"; readonly message: Id; readonly line: Id; readonly card: Id }
   | { readonly kind: "decline"; readonly message: Id; readonly line: Id }
   /** GM: ask those again who declined. */
-  | { readonly kind: "recall"; readonly message: Id };
+  | { readonly kind: "recall"; readonly message: Id }
+  /** GM: grant or refuse what a player asked for, as it was `shown`. */
+  | { readonly kind: "decide"; readonly message: Id; readonly granted: boolean; readonly shown: { readonly amount: Id; readonly by: number } };
 
 /** How a request ended. `done: false` with `said`: refused, with the reason; nothing is half done. */
 export interface Reply {
@@ -41,7 +43,7 @@ export const refuse = (key: string, args?: Readonly<Record<string, string | numb
 
 const KINDS = new Set<string>([
   ...["act", "undo", "target", "strike", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"],
-  ...["askDefence", "defend", "claim", "release", "decline", "recall"],
+  ...["askDefence", "defend", "claim", "release", "decline", "recall", "decide"],
 ]);
 /** Is this payload a request at all? Its fields are checked where they are used. */
 export const isRequest = (value: unknown): value is Request =>

@@ -10,7 +10,7 @@ export function offerParty(): void {
     hint: "QUINTESSENCE.Party.hint",
     icon: "fa-solid fa-people-group",
     keys: [{ key: "KeyG", modifiers: ["SHIFT"] }],
-    gm: true,
+    only: "gm",
     call: () => void QuintessencePartyWindow.open(),
   };
   offerCall(call);

@@ -107,7 +107,7 @@ export function offerRequests(): void {
     hint: "QUINTESSENCE.Request.hint",
     icon: "fa-solid fa-hand-point-up",
     keys: [{ key: "KeyR", modifiers: ["SHIFT"] }],
-    gm: true,
+    only: "gm",
     call: () => void openRequest(),
   });
   hearCommand();
