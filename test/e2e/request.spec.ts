@@ -95,8 +95,10 @@ test("a GM asks everybody from the window with a hidden difficulty: players see 
   await expect(requestCard(sacha).locator(".q-summary")).toHaveText("1 success · 2/2 have answered");
   await expect(requestCard(gm).locator("[data-action=name]")).toHaveCount(0);
   await world.restart();
-  await sacha.page.reload();
-  await sacha.page.waitForFunction(() => (globalThis as any).game?.ready === true);
+  for (const { page } of [gm, sacha]) {
+    await page.reload();
+    await page.waitForFunction(() => (globalThis as any).game?.ready === true);
+  }
   await expect(line(sacha, ISAURE)).toContainText("Success");
   // A deleted card and a deleted actor say so.
   await gm.page.evaluate(async (name) => {
