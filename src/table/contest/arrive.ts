@@ -8,6 +8,7 @@ import { giveBack } from "../arbiter/pay.ts";
 import { fold } from "../card/fold.ts";
 import { cardIn, recentMessages, type ReadCard } from "../card/recent.ts";
 import { opposable } from "../check/opponents.ts";
+import { readRequest } from "../request/asked.ts";
 import { answersOf } from "./answers.ts";
 import { asksFirst } from "./asking.ts";
 import { sameDecisions } from "./decided.ts";
@@ -60,8 +61,11 @@ async function open({ message, card, ruleset }: ReadCard): Promise<void> {
   const by = message.author?.id ?? me().id;
   await createContest({ sort: "dice", check: card.check, opponent, by, session: "", mode: modeOf(message), world, roll: message.id });
 }
-/** A check that a GM asked for is rolled as he asked. */
-const requested = ({ owedBy }: Check): boolean => owedBy !== undefined && messageOf(owedBy.message)?.type === "request";
+/** A check that a GM asked for is rolled as he asked: the very one, by the very actor. */
+function requested({ owedBy, actor, rollable }: Check): boolean {
+  const line = owedBy && readRequest(messageOf(owedBy.message))?.lines.find(({ id }) => id === owedBy.event);
+  return line !== undefined && line.actor === actor && line.rollable === rollable;
+}
 const NOTHING = { events: {} } as ReadContest["contest"];
 
 /**
