@@ -10,6 +10,7 @@ import { QuintessenceMessage } from "./documents/message.ts";
 import { registerDocuments } from "./documents/register.ts";
 import { QuintessenceToken } from "./documents/token.ts";
 import { watchDiceSoNice } from "./integrations/dice-so-nice.ts";
+import { knowTexts } from "./platform/bilingual.ts";
 import { refusedBuild } from "./platform/generation.ts";
 import { compileTemplates } from "./platform/templates.ts";
 import { register, rulesets } from "./ruleset.ts";
@@ -25,20 +26,33 @@ import { drawCards, redrawCards, refreshCardsOf } from "./table/card/render.ts";
 import { takeOwed, watchAutoOffers } from "./table/card/auto.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
 import { offerCombat, watchCombat } from "./table/combat/watch.ts";
+import { drawContests } from "./table/contest/card.ts";
+import { sweepContests, watchContests } from "./table/contest/watch.ts";
 import { watchHotbar } from "./table/macro/drag.ts";
+import { offerParty } from "./table/party/open.ts";
 import { drawPosted } from "./table/post/card.ts";
+import { enrichChecks } from "./table/enrich/check.ts";
+import { sweepAnswers, watchAnswers } from "./table/request/answer.ts";
+import { offerPleas } from "./table/request/plea-ask.ts";
+import { offerRequests } from "./table/request/open.ts";
 import { openDoors } from "./table/quick/doors.ts";
 import { registerTableSettings } from "./table/settings.ts";
 import { watchSettings } from "./table/status/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
-for (const ruleset of [ew]) register(ruleset);
+for (const ruleset of [ew]) {
+  register(ruleset);
+  if (ruleset.texts) knowTexts(ruleset.texts);
+}
 const CARDS = {
   "check.field": "check/field.hbs",
   "card.check": "card/check.hbs",
   "card.initiative": "combat/initiative.hbs",
   "card.amounts": "amount/card.hbs",
   "card.item": "post/item.hbs",
+  "card.request": "request/card.hbs",
+  "card.contest": "contest/card.hbs",
+  "card.plea": "request/plea.hbs",
 };
 
 Hooks.once("init", () => {
@@ -62,8 +76,13 @@ Hooks.once("init", () => {
   drawCards();
   offerCombat();
   offerAmounts();
+  offerParty();
   openDoors(playedGames);
   drawPosted();
+  offerRequests();
+  offerPleas();
+  enrichChecks();
+  drawContests();
   publishApi();
 });
 
@@ -77,7 +96,9 @@ Hooks.once("ready", () => {
   watchStatuses();
   watchSettings();
   watchCards();
+  watchAnswers();
   watchAutoOffers();
+  watchContests();
   watchCombat();
   watchAmounts();
   watchHotbar();
@@ -85,6 +106,8 @@ Hooks.once("ready", () => {
   openDesk(handle);
   void present(async () => {
     await inTurn(sweepCards);
+    await inTurn(sweepAnswers);
+    await inTurn(sweepContests);
     await inTurn(syncAll);
     await askForGames();
   }).then(takeOwed);

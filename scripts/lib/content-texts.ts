@@ -1,7 +1,17 @@
-import { isRich, isShowable, isTextPath } from "../../src/platform/bilingual.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isRich, isShowable, isTextPath, knowTexts } from "../../src/platform/bilingual.ts";
 import { EMBEDDED, isTree, problem, type Held } from "./content-sources.ts";
+import { listFiles } from "./files.ts";
 import { frenchSpaces, lacksFrenchSpaces } from "./french.ts";
 import type { Tree } from "./merge.ts";
+
+/** Takes note of where the rulesets' documents hold texts (`src/rulesets/<id>/texts.json`). */
+export async function readTextPaths(root: string): Promise<void> {
+  const rulesets = join(root, "src/rulesets");
+  for (const path of await listFiles(rulesets, (file) => /^[^/]+\/texts\.json$/u.test(file)))
+    knowTexts(JSON.parse(await readFile(join(rulesets, path), "utf8")) as Parameters<typeof knowTexts>[0]);
+}
 
 const isLanguages = (value: unknown): value is Tree =>
   isTree(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => key === "fr" || key === "en");

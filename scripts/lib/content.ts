@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { brokenLinks, brokenReferences, itemsByKey, makeCopies, readReferences } from "./content-references.ts";
 import { documentsOf, isTree, problem, readSources, type Held, type Source } from "./content-sources.ts";
-import { splitTexts } from "./content-texts.ts";
+import { readTextPaths, splitTexts } from "./content-texts.ts";
 import { readIcons } from "./icons.ts";
 import type { Manifest } from "./manifest.ts";
 import type { Tree } from "./merge.ts";
@@ -96,6 +96,7 @@ export async function readContent(root: string, manifest: Pick<Manifest, "id" | 
   const held = documentsOf(sources);
   const items = itemsByKey(sources);
   const references = await readReferences(root);
+  await readTextPaths(root);
   problems.push(...keyProblems(held));
   for (const each of held) {
     problems.push(...brokenReferences(each, references, items), ...splitTexts(each), ...placePictures(each, root, icons.listed, manifest.id));

@@ -4,7 +4,10 @@ import { rulesets, type FoundryClass } from "../ruleset.ts";
 import { QuintessenceAmountsMessage } from "../table/amount/model.ts";
 import { QuintessenceRoll } from "../table/check/dice.ts";
 import { QuintessenceCheckMessage } from "../table/card/model.ts";
+import { QuintessenceContestMessage } from "../table/contest/model.ts";
 import { QuintessenceInitiativeMessage } from "../table/combat/model.ts";
+import { QuintessencePleaMessage } from "../table/request/plea-model.ts";
+import { QuintessenceRequestMessage } from "../table/request/model.ts";
 import { QuintessenceItemMessage } from "../table/post/model.ts";
 import { QuintessenceGearSheet } from "../table/sheet/gear-sheet.ts";
 import { statusEntries } from "../table/status/kinds.ts";
@@ -53,7 +56,10 @@ export function registerDocuments(classes: {
     check: QuintessenceCheckMessage,
     initiative: QuintessenceInitiativeMessage,
     amounts: QuintessenceAmountsMessage,
+    contest: QuintessenceContestMessage,
     item: QuintessenceItemMessage,
+    request: QuintessenceRequestMessage,
+    plea: QuintessencePleaMessage,
   });
   config.Item.dataModels.gear = QuintessenceGearData;
   Items.registerSheet(SCOPE, QuintessenceGearSheet, { types: ["gear"], makeDefault: true, label: "QUINTESSENCE.Sheet.gear" });

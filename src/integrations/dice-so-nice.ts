@@ -17,6 +17,10 @@ export interface Dice3d {
 interface Animation {
   blind?: boolean;
 }
+/** What it is about to make of a message; may be changed. */
+interface Interception {
+  willTrigger3DRoll?: boolean;
+}
 interface AnyHooks {
   once(hook: string, then: (given: never) => void): unknown;
   on(hook: string, then: (id: never, given: never) => void): unknown;
@@ -59,9 +63,16 @@ export function hideDice(messageId: string, animation: Animation): void {
   if (message && !contentVisible(message)) animation.blind = true;
 }
 
+/** Throws none at all there: a blind throw would still show how many. */
+export function throwNoDice(messageId: string, interception: Interception): void {
+  const message = messageOf(messageId);
+  if (message && !contentVisible(message)) interception.willTrigger3DRoll = false;
+}
+
 /** Waits for Dice So Nice (at `init`). Without the module nothing ever happens. `played`: the games of this world, once it has started. */
 export function watchDiceSoNice(all: () => readonly Ruleset[], played: () => readonly Ruleset[]): void {
   const hooks = Hooks as unknown as AnyHooks;
   hooks.once("diceSoNiceReady", (dice3d: Dice3d) => offerDice(dice3d, all(), (game) => played().length === 1 && played()[0] === game));
+  hooks.on("diceSoNiceMessagePreProcess", (id: string, interception: Interception) => throwNoDice(id, interception));
   hooks.on("diceSoNiceRollStart", (id: string, animation: Animation) => hideDice(id, animation));
 }

@@ -12,8 +12,10 @@ export interface Texted {
 }
 type Loose = Readonly<Record<string, unknown>>;
 
-/** Where texts may stand, by the last step of their path; true: rich text. */
-const LEAVES: Readonly<Record<string, boolean>> = { name: false, occupation: false, description: true, notes: true };
+/** Where texts may stand in any document, by the last step of their path; true: rich text. */
+const LEAVES: Readonly<Record<string, boolean>> = { name: false, description: true, notes: true };
+/** Where they may stand beside, by the whole path: the games' own. */
+const known = new Map<string, boolean>();
 const DEEPEST = 4;
 const MOST = 100_000;
 const TAGS = "p|br|hr|em|strong|b|i|u|s|sub|sup|ul|ol|li|dl|dt|dd|h[1-6]|blockquote|table|thead|tbody|tr|th|td";
@@ -23,13 +25,19 @@ const isRecord = (value: unknown): value is Loose => typeof value === "object" &
 /** Is this exactly one text in both languages? */
 export const isBilingual = (value: unknown): value is Bilingual =>
   isRecord(value) && Object.keys(value).length === 2 && [value.fr, value.en].every((text) => typeof text === "string" && text.length <= MOST);
+/** Says where a game's documents hold texts in both languages, beside their names, descriptions and notes: whole paths (`system.occupation`), those of rich text apart. */
+export function knowTexts({ plain, rich }: { readonly plain: readonly string[]; readonly rich: readonly string[] }): void {
+  for (const path of plain) known.set(path, false);
+  for (const path of rich) known.set(path, true);
+}
+const isLeaf = (path: string): boolean => known.has(path) || Object.hasOwn(LEAVES, path.split(".").at(-1) ?? "");
 /** May a text in both languages stand at this path (`name`, `system.description`, `system.narrow.name`)? */
 export const isTextPath = (path: string): boolean => {
   const steps = path.split(".");
-  return steps.length <= DEEPEST && Object.hasOwn(LEAVES, steps.at(-1) ?? "") && steps.every((step) => /^[a-z][A-Za-z0-9]*$/u.test(step));
+  return steps.length <= DEEPEST && isLeaf(path) && steps.every((step) => /^[a-z][A-Za-z0-9]*$/u.test(step));
 };
 /** Is the text at this path rich: HTML? */
-export const isRich = (path: string): boolean => LEAVES[path.split(".").at(-1) ?? ""] === true;
+export const isRich = (path: string): boolean => known.get(path) ?? LEAVES[path.split(".").at(-1) ?? ""] === true;
 /** May this be shown at that path: bare tags in rich text, none elsewhere? */
 export const isShowable = (path: string, text: string): boolean => (isRich(path) ? BARE : /^[^<>]*$/u).test(text);
 

@@ -1,4 +1,6 @@
 /** Status effects: an array in Foundry 13, a record by id in 14 that other packages still read as an array. */
+import { loc } from "./text.ts";
+
 export interface StatusEntry {
   readonly id: string;
   readonly name: string;
@@ -17,4 +19,11 @@ export function registerStatus(entry: StatusEntry): void {
   }
   const byId = all as Record<string, object | undefined>;
   byId[entry.id] = { ...byId[entry.id], ...value };
+}
+
+/** What a status is called in this viewer's language; its id, where no package knows it any more. */
+export function statusName(id: string): string {
+  const all = CONFIG.statusEffects as unknown as readonly Partial<StatusEntry>[] | Readonly<Record<string, Partial<StatusEntry>>>;
+  const found = Array.isArray(all) ? all.find((status: Partial<StatusEntry>) => status.id === id) : (all as Readonly<Record<string, Partial<StatusEntry>>>)[id];
+  return found?.name ? loc(found.name) : id;
 }

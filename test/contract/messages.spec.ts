@@ -149,6 +149,15 @@ test(`the macro bar has ten slots a page, run by clicks and digits (${HOTBAR})`,
   expect(await gm.evaluate(() => (globalThis as any).ui.hotbar.page)).toBe(1);
 });
 
+test(`a message gives its entry of the exported log as plain text (${MESSAGE}#export)`, async ({ join }) => {
+  const gm = await join("Gamemaster", { lang: "en" });
+  await create(gm, { content: "<p>Some <em>words</em></p>", speaker: { alias: "Someone" } });
+  const entry = await gm.evaluate(() => (globalThis as any).game.messages.contents.at(-1).export());
+  expect(entry).toContain("Someone");
+  expect(entry).toContain("Some words");
+  expect(entry).not.toContain("<");
+});
+
 test("the hook hotbarDrop takes a drop over by returning false (https://foundryvtt.com/api/functions/hookEvents.hotbarDrop.html)", async ({ join }) => {
   const gm = await join("Gamemaster");
   await gm.evaluate(() => {

@@ -102,6 +102,7 @@ test.describe("@hostile", () => {
       { kind: "void", message: id, reason: "x" },
       { kind: "reopen", message: id },
       { kind: "target", message: id, target: { kind: "value", value: 1 } },
+      { kind: "strike", message: id, line: "specialty.isaureFencing000", on: false },
     ]) {
       expect((await ask(session, arbiter, request)).done, request.kind).toBe(false);
     }
@@ -150,6 +151,75 @@ test.describe("@hostile", () => {
     expect(late).toMatchObject({ done: false, said: { key: "QUINTESSENCE.Arbiter.tooOld" } });
     expect(await gm.condition(CAP)).toEqual(unhurt);
     session.close();
+  });
+
+  test("a client that keeps all it ever sent, and says it again in its own name, under new keys, for other ids or as somebody else, gains nothing", async ({
+    join,
+    world,
+  }) => {
+    const gm = new Player(await join("Gamemaster"));
+    const camille = new Player(await join("Camille"));
+    const sent: [string, any][] = [];
+    camille.page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) => {
+        const [, json] = /^42\d*(\[.*\])$/su.exec(String(payload)) ?? [];
+        if (json) sent.push(JSON.parse(json));
+      }),
+    );
+    await camille.page.reload();
+    await camille.page.waitForFunction(() => (globalThis as any).game?.ready === true);
+    await camille.settled();
+    // A whole evening: a miss turned, taken back and turned again, and the blow dealt.
+    await camille.target(CAP);
+    const mine = await camille.attack(ISAURE, SABRE, { d20: 20, d10: 9 });
+    const said = mine.locator(".q-history li");
+    const presses = [
+      "[data-offer=eclat] [data-action=act]",
+      "[data-action=undo]",
+      "[data-offer=eclat] [data-action=act]",
+      "[data-offer=damage] > [data-action=act]",
+    ];
+    for (const [nth, button] of presses.entries()) {
+      await mine.locator(button).first().click();
+      await expect(said).toHaveCount(nth + 1);
+    }
+    await expect.poll(() => gm.condition(CAP)).toEqual(whole);
+    await gm.target(SCARF);
+    await gm.attack(ISAURE, SABRE, { d20: 4, d10: 9 });
+    const [own, other] = world.hooks.documents("ChatMessage").map(({ _id }) => _id) as [string, string];
+    const spoken = sent.filter(([event, payload]) => event === "custom" && payload.args?.[0]?.t === "ask").map(([, payload]) => payload.args[0]);
+    // What isn't answered at once is said again under the same key.
+    const asked = [...new Map(spoken.map((one) => [one.key, one])).values()];
+    expect(asked.map(({ request }) => request.kind)).toEqual(["act", "undo", "act", "act"]);
+    expect(sent.some(([event]) => event === "modify")).toBe(true);
+    const state = () => JSON.stringify([world.hooks.documents("Actor"), world.hooks.documents("Scene"), world.hooks.documents("ChatMessage")]);
+    const before = state();
+
+    const session = await raw(world);
+    for (const [event, payload] of sent) if (event === "modify" || event === "custom") await session.send(event, payload).catch(() => undefined);
+    const arbiter = await arbiterOf(session);
+    for (const { request } of asked) await ask(session, arbiter, request);
+    expect(state()).toBe(before);
+    // Sacha has got hold of it.
+    const sacha = await raw(world, "Sacha");
+    for (const [event, payload] of sent) if (event === "modify" || event === "custom") await sacha.send(event, payload).catch(() => undefined);
+    for (const { request } of asked) await ask(sacha, arbiter, request);
+    for (const { request } of asked) expect((await ask(sacha, arbiter, { ...request, message: other })).done).toBe(false);
+    expect(state()).toBe(before);
+    // Ids that are nobody's, or nothing at all.
+    const odd = ["", "__proto__", "constructor", "e1.e2", "x".repeat(5000), null, 7, {}, [own]];
+    for (const id of odd) {
+      expect((await ask(session, arbiter, { kind: "act", message: id, offer: "damage", on: [ENEMY], input: {} })).done).toBe(false);
+      expect((await ask(session, arbiter, { kind: "undo", message: own, event: id })).done).toBe(false);
+      expect((await ask(session, arbiter, { kind: "strike", message: own, line: id, on: true })).done).toBe(false);
+      expect((await ask(session, arbiter, { kind: "act", message: own, offer: id, on: [ENEMY], input: {} })).done).toBe(false);
+      await ask(session, arbiter, { kind: "act", message: own, offer: "damage", on: id, input: {} });
+      await ask(session, arbiter, { kind: "act", message: own, offer: "damage", on: [id], input: id });
+      await ask(session, arbiter, { kind: "act", message: other, offer: "damage", on: [id], input: {} });
+    }
+    expect(state()).toBe(before);
+    session.close();
+    sacha.close();
   });
 
   const forgeries: readonly [string, (system: any) => void][] = [

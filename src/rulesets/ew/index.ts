@@ -6,6 +6,7 @@ import { ewRules } from "./rules/index.ts";
 import type { EwWorld } from "./rules/world.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { ewFigures } from "./figures.ts";
+import { ewGlance } from "./glance.ts";
 import { ewDrawing, ewLine, ewSubject, ewWords } from "./card.ts";
 import { editBar, QuintessenceEwCharacterData, QuintessenceEwNpcData } from "./data/actors.ts";
 import {
@@ -17,12 +18,13 @@ import {
   QuintessenceEwTraitData,
   QuintessenceEwWeaponData,
 } from "./data/items.ts";
-import { ewDifficulties } from "./options.ts";
+import { ewAsksDefender, ewDifficulties } from "./options.ts";
 import { ewWorld, registerEwSettings } from "./settings.ts";
 import { QuintessenceEwArchetypeSheet } from "./sheets/archetype-sheet.ts";
 import { QuintessenceEwCharacterSheet } from "./sheets/character.ts";
 import { QuintessenceEwNpcSheet } from "./sheets/npc.ts";
 import { QuintessenceEwItemSheet } from "./sheets/item.ts";
+import texts from "./texts.json";
 
 const bars = ["pools.superficial", "pools.lethal"] as const;
 const amounts = [
@@ -38,8 +40,17 @@ export const ew: Ruleset = {
   title: "QUINTESSENCE.EW.title",
   icon: "icons/svg/d20.svg",
   actors: {
-    ewCharacter: { model: QuintessenceEwCharacterData, sheet: QuintessenceEwCharacterSheet, bars, linked: true, disposition: 1, bar: editBar, amounts },
-    ewNpc: { model: QuintessenceEwNpcData, sheet: QuintessenceEwNpcSheet, bars, linked: false, disposition: -1, bar: editBar, amounts },
+    ewCharacter: {
+      model: QuintessenceEwCharacterData,
+      sheet: QuintessenceEwCharacterSheet,
+      bars,
+      linked: true,
+      disposition: 1,
+      bar: editBar,
+      amounts,
+      glance: ewGlance,
+    },
+    ewNpc: { model: QuintessenceEwNpcData, sheet: QuintessenceEwNpcSheet, bars, linked: false, disposition: -1, bar: editBar, amounts, glance: ewGlance },
   },
   items: {
     ewArchetype: { model: QuintessenceEwArchetypeData, sheet: QuintessenceEwArchetypeSheet, img: "systems/quintessence/icons/ew/archetype.svg" },
@@ -50,6 +61,7 @@ export const ew: Ruleset = {
     ewWeapon: { model: QuintessenceEwWeaponData, sheet: QuintessenceEwItemSheet, img: "systems/quintessence/icons/ew/weapon.svg" },
     ewArmour: { model: QuintessenceEwArmourData, sheet: QuintessenceEwItemSheet, img: "systems/quintessence/icons/ew/armour.svg" },
   },
+  texts,
   dice: {},
   dice3d: { background: "#7d1f2c", foreground: "#fbf8f1", edge: "#5c141f", faces: [10, 20] },
   templates: { "ew.card": "ew/card.hbs" },
@@ -75,6 +87,7 @@ export const ew: Ruleset = {
   },
   world: ewWorld,
   settings: registerEwSettings,
+  asksDefender: ewAsksDefender,
   initiative: {
     formula: (actor, world) => initiativeFormula(actor, world as EwWorld),
     everyRound: true,

@@ -51,6 +51,7 @@ export const EW_OPTIONS: OptionGroup = {
         number("difficulty", EW_DEFAULTS.difficulty, 0, 99),
         { key: "difficulties", kind: "named", initial: DIFFICULTIES, min: -99, max: 99 },
         toggle("criticals", EW_DEFAULTS.criticals),
+        toggle("askDefender", false),
       ],
     },
     {
@@ -113,5 +114,7 @@ export function ewBudget(): EwBudget {
     award: of("award"),
   };
 }
+/** Is the defender asked before the dice? */
+export const ewAsksDefender = (): boolean => values()["askDefender"] === true;
 /** Named difficulties to choose from, easiest first. */
 export const ewDifficulties = (): readonly Named[] => values()["difficulties"] as unknown as readonly Named[];

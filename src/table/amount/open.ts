@@ -5,6 +5,7 @@ import { offerCall } from "../../platform/controls.ts";
 import { me, type ActorDoc } from "../../platform/documents.ts";
 import { nameBars } from "../../platform/token-hud.ts";
 import { loc, text, warn } from "../../platform/text.ts";
+import { rulesetOfActor } from "../../ruleset.ts";
 import { drawMessages } from "../card/render.ts";
 import { amountsHtml, bindAmounts } from "./card.ts";
 import { changeable, QuintessenceAmountsDialog, type Group } from "./dialog.ts";
@@ -30,6 +31,17 @@ export function openAmounts(actor?: ActorDoc, amount?: Id): void {
   const [first, ...others] = chosen;
   if (first) void QuintessenceAmountsDialog.open([first, ...others], amount);
   else warn({ key: me().isGM ? "QUINTESSENCE.Amount.nobody" : "QUINTESSENCE.Amount.nobodyYours" });
+}
+
+/** For all of these at once: those of one game together. Says why where nobody is left. */
+export function openAmountsFor(actors: readonly ActorDoc[]): void {
+  const [first, ...others] = [...new Set(actors.map(({ type }) => rulesetOfActor(type)))].flatMap((game): readonly Group[] => {
+    const mine = changeable(actors.filter(({ type }) => rulesetOfActor(type) === game));
+    if (!game || mine.length === 0) return [];
+    return [{ id: game.id, actors: mine, label: loc("QUINTESSENCE.Amount.Group.game", { game: loc(game.title), n: mine.length }) }];
+  });
+  if (first) void QuintessenceAmountsDialog.open([first, ...others]);
+  else warn({ key: "QUINTESSENCE.Amount.nobody" });
 }
 
 /** Registers key and button, and how the card is drawn (at `init`). */

@@ -6,6 +6,7 @@ import { loc } from "../../platform/text.ts";
 import { rulesetOfActor } from "../../ruleset.ts";
 import { amountInWords } from "../card/words.ts";
 import { hidden } from "../check/opponents.ts";
+import { disclosed } from "../ledger/disclosed.ts";
 import { LEDGER } from "../ledger/postings.ts";
 import { bookOf } from "../ledger/write.ts";
 import { amountsOf, storedAt } from "./shifts.ts";
@@ -43,7 +44,8 @@ export function watchLedger(): void {
     if (typeof written !== "object" || written === null) return;
     const actor = asActor(updated);
     if (!me().isGM && !actor.isOwner && hidden(actor)) return;
-    const shifts = shiftsWritten(written as Record<string, Json>, bookOf(actor).receipts);
+    const noted = Object.fromEntries(Object.entries(bookOf(actor).receipts).filter(([, receipt]) => disclosed(receipt, actor)));
+    const shifts = shiftsWritten(written as Record<string, Json>, noted);
     rise(
       actor.uuid,
       shifts.flatMap((shift) => words(actor, shift)),

@@ -1,28 +1,18 @@
 /** Applying an offer: amounts recomputed from check and dice, on live documents, once. */
-import { taken, type Change, type Id, type Json, type Label, type Offer, type Uuid } from "../../contract.ts";
+import { taken, type Change, type Draw, type Id, type Json, type Label, type Offer, type Uuid } from "../../contract.ts";
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { confirmsDamage } from "../settings.ts";
 import { isRunning } from "../combat/round.ts";
-import { beyond, fitting } from "../check/edit.ts";
+import { gathered, throwAsks } from "../check/dice.ts";
+import { beyond } from "../check/edit.ts";
 import { viewOf } from "../check/view.ts";
 import { isKeyPart, standing } from "../ledger/receipts.ts";
 import { assertPaths } from "../ledger/postings.ts";
 import { bookOf, cardTime, post } from "../ledger/write.ts";
+import { allowedInput } from "./input.ts";
 import { mayTake, owns, record, type Grounds } from "./grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
-
-/** What the user may say with an offer: of its fields those that are his, each as it may stand in it; nothing else. */
-export function allowedInput(offer: Offer, input: Json, gm: boolean): Json {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return {};
-  const open = (offer.input ?? []).filter((field) => gm || !field.gm);
-  return Object.fromEntries(
-    open.flatMap((field) => {
-      const value = Object.hasOwn(input, field.id) ? fitting(field, (input as { readonly [id: Id]: Json })[field.id]) : undefined;
-      return value === undefined ? [] : [[field.id, value]];
-    }),
-  );
-}
 
 /** Why a number that the user gives with an offer can't be meant; null: all can. */
 function unfit(offer: Offer, input: Json, gm: boolean): Label | null {
@@ -40,12 +30,17 @@ type Receipts = { readonly uuid: Uuid; readonly key: Id }[];
 const lastsARound = (change: Change, { statuses }: Ruleset): boolean =>
   "status" in change && change.on && statuses.some(({ id, by }) => id === change.status && by === "round");
 
-/** Applies to one actor; resolves to its receipt's key, or to the reason why not. A standing receipt is taken as done: an earlier try may have lost its answer. */
-async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grounds): Promise<Id | Reply> {
+/** What was booked on one actor: the key of its receipt, and the dice it brought. */
+type Booked = { readonly key: Id; readonly draw: Draw | undefined };
+/**
+ * Applies to one actor; resolves to what was booked, or to the reason why not. A standing receipt is taken as done, with the dice it keeps: an earlier
+ * try may have lost its answer.
+ */
+async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grounds): Promise<Booked | Reply> {
   const { message, card, folded, ruleset, user } = grounds;
   const { receipts, horizon } = bookOf(actor);
   const place = standing(receipts, message.id, offer.id);
-  if (place.applied) return place.key;
+  if (place.applied) return { key: place.key, draw: receipts[place.key]?.draw };
   const created = cardTime(message.id);
   if (created === null || created <= horizon) return refuse("QUINTESSENCE.Arbiter.tooOld");
   const live = { ...card, check: folded.check };
@@ -55,8 +50,9 @@ async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grou
   // What is chosen for a round would have nothing to end it in another one. The card's round is its author's word: the combat says whether it is running.
   if (changes.some((change) => lastsARound(change, ruleset)) && !isRunning(message.system.round)) return refuse("QUINTESSENCE.Arbiter.roundOver");
   assertPaths(changes, actor.uuid, ruleset.rules.paths(actor.type));
-  await post(actor, place.next, changes, { message: message.id, offer: offer.id, by: user.id, at: Date.now() });
-  return place.next;
+  const draw = effect.draws && effect.draws.length > 0 ? { dice: (await throwAsks(ruleset, effect.draws)).dice } : undefined;
+  await post(actor, place.next, changes, { message: message.id, offer: offer.id, by: user.id, at: Date.now(), ...(draw ? { draw } : {}) });
+  return { key: place.next, draw };
 }
 
 /** Handles `act`. */
@@ -87,12 +83,17 @@ export async function act(request: Extract<Request, { kind: "act" }>, grounds: G
   if (complaint) return { done: false, said: complaint };
   const input = allowedInput(known, request.input, user.isGM);
   const receipts: Receipts = [];
+  const draws: Draw[] = [];
   let trouble: Reply | null = null;
   for (const actor of present) {
     const result = await applyTo(actor, known, input, grounds);
-    if (typeof result === "string") receipts.push({ uuid: actor.uuid, key: result });
-    else trouble = result;
+    if ("done" in result) trouble = result;
+    else {
+      receipts.push({ uuid: actor.uuid, key: result.key });
+      if (result.draw) draws.push(result.draw);
+    }
   }
-  if (receipts.length > 0 || known.on === "card") await record(grounds, { kind: "apply", offer: known.id, input, receipts, owed: [] });
+  const brought = draws.length > 0 ? { draw: { dice: gathered(draws.map(({ dice }) => dice)) } } : {};
+  if (receipts.length > 0 || known.on === "card") await record(grounds, { kind: "apply", offer: known.id, input, receipts, owed: [], ...brought });
   return trouble ?? DONE;
 }

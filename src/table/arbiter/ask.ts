@@ -6,8 +6,8 @@ import { arbiter, callOut, gmConnected, isMe, SESSION } from "./presence.ts";
 import { inTurn } from "./queue.ts";
 import { isRequest, refuse, type Reply, type Request } from "./requests.ts";
 
-/** Carries out a request for a user. `alone`: no GM is here, and this is the asking user's own client. */
-export type Handler = (request: Request, user: Id, alone: boolean) => Promise<Reply>;
+/** Carries out a request for a user. `alone`: no GM is here, and this is the asking user's own client. `key`: the user's own name for it, the same when he repeats it. */
+export type Handler = (request: Request, user: Id, alone: boolean, key: Id) => Promise<Reply>;
 
 const REPEAT_MS = 1000;
 const GIVE_UP_MS = 12000;
@@ -17,10 +17,10 @@ const answered = new Map<Id, Promise<Reply>>();
 const REMEMBERED = 500;
 let handle: Handler | null = null;
 
-async function carryOut(request: Request, user: Id, alone: boolean): Promise<Reply> {
+async function carryOut(request: Request, user: Id, alone: boolean, key: Id): Promise<Reply> {
   return inTurn(async () => {
     try {
-      return handle ? await handle(request, user, alone) : refuse("QUINTESSENCE.Arbiter.notReady");
+      return handle ? await handle(request, user, alone, key) : refuse("QUINTESSENCE.Arbiter.notReady");
     } catch (error) {
       console.error("Quintessence | a request failed", request, error);
       return refuse("QUINTESSENCE.Arbiter.failed");
@@ -36,7 +36,7 @@ export function openDesk(handler: Handler): void {
     if (typeof key !== "string" || key.length > 64) return;
     if (t === "ask" && payload.arbiter === SESSION && isMe() && isRequest(payload.request)) {
       const id = `${from}:${key}`;
-      const reply = answered.get(id) ?? carryOut(payload.request, from, false);
+      const reply = answered.get(id) ?? carryOut(payload.request, from, false, key);
       answered.set(id, reply);
       if (answered.size > REMEMBERED) answered.delete(answered.keys().next().value ?? "");
       void reply.then((given) => send({ t: "answer", key, reply: given }, [from]));
@@ -47,11 +47,11 @@ export function openDesk(handler: Handler): void {
   });
 }
 
-/** Asks for something to be done and waits for the answer. Repeats itself under one key until answered, so a GM who reloads loses nothing. */
+/** Asks for something to be done and waits for the answer. Repeats itself under one key until answered, so a GM who reloads loses nothing, and what a card already answers is not done again. */
 export async function ask(request: Request): Promise<Reply> {
-  if (isMe()) return carryOut(request, me().id, false);
-  if (!gmConnected()) return carryOut(request, me().id, true);
   const key = foundry.utils.randomID();
+  if (isMe()) return carryOut(request, me().id, false, key);
+  if (!gmConnected()) return carryOut(request, me().id, true, key);
   return new Promise<Reply>((resolve) => {
     const started = Date.now();
     const finish = (reply: Reply): void => {
@@ -61,7 +61,7 @@ export async function ask(request: Request): Promise<Reply> {
     };
     const ourselves = (alone: boolean): void => {
       clearInterval(timer);
-      void carryOut(request, me().id, alone).then(finish);
+      void carryOut(request, me().id, alone, key).then(finish);
     };
     const attempt = (): void => {
       if (isMe()) return ourselves(false);

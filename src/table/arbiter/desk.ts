@@ -1,11 +1,14 @@
 /** The arbiter's desk: which request goes to which hand. */
 import type { Id } from "../../contract.ts";
 import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
-import { isTarget } from "../card/guard.ts";
+import { answerLine, recall } from "../request/answer.ts";
+import { askDefence, contestAsked, serveContest } from "../contest/serve.ts";
+import { decide } from "../request/plea-decide.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
 import { pay, refund } from "./pay.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
+import { nameTarget, strike } from "./revise.ts";
 import { undo } from "./undo.ts";
 
 /** Something only a GM may write on a card. */
@@ -16,22 +19,31 @@ async function byGm(grounds: Grounds, event: NewEvent): Promise<Reply> {
 }
 
 /** Carries out one request; the caller sees to it that only one runs at a time. */
-export async function handle(request: Request, user: Id, alone: boolean): Promise<Reply> {
+export async function handle(request: Request, user: Id, alone: boolean, key: Id): Promise<Reply> {
   if (request.kind === "pay") return pay(request, user);
   if (request.kind === "refund") return refund(request, user);
   if (request.kind === "amounts") return giveAmounts(request, user);
   if (request.kind === "takeBack") return takeAmountsBack(request, user, alone);
-  const grounds = groundsOf(request.message, user, alone);
+  if (request.kind === "claim" || request.kind === "release" || request.kind === "decline") return answerLine(request, user, alone);
+  if (request.kind === "recall") return recall(request, user);
+  if (request.kind === "askDefence") return askDefence(request, user, alone);
+  const contest = contestAsked(request);
+  if (contest) return serveContest(contest, user, alone);
+  if (request.kind === "defend") return refuse("QUINTESSENCE.Arbiter.noCard");
+  if (request.kind === "decide") return decide(request, user);
+  const grounds = groundsOf(request.message, user, alone, key);
   if ("done" in grounds) return grounds;
+  // The session that carried it out was gone before it could say so; what it did may have been taken back since.
+  if (Object.values(grounds.card.events).some((event) => event.by === user && event.ask === key)) return DONE;
   switch (request.kind) {
     case "act":
       return act(request, grounds);
     case "undo":
       return undo(request, grounds);
     case "target":
-      return isTarget(request.target)
-        ? byGm(grounds, { kind: "target", target: request.target, params: grounds.folded.check.params })
-        : refuse("QUINTESSENCE.Arbiter.noCard");
+      return nameTarget(request, grounds);
+    case "strike":
+      return strike(request, grounds);
     case "accept":
       return byGm(grounds, { kind: "accept" });
     case "void":

@@ -14,10 +14,12 @@ export interface Grounds {
   readonly user: UserDoc;
   /** No GM is here: `user` is this client's own, and may only do what he could do by hand. */
   readonly alone: boolean;
+  /** What `user` calls this request, the same when he repeats it. */
+  readonly ask: Id;
 }
 
 /** Looks everything up; a {@link Reply} says why it can't be. */
-export function groundsOf(id: Id, userId: Id, alone: boolean): Grounds | Reply {
+export function groundsOf(id: Id, userId: Id, alone: boolean, ask: Id): Grounds | Reply {
   const message = typeof id === "string" ? messageOf(id) : null;
   const user = userOf(userId);
   if (!message || message.type !== "check" || !user) return refuse("QUINTESSENCE.Arbiter.noCard");
@@ -25,7 +27,7 @@ export function groundsOf(id: Id, userId: Id, alone: boolean): Grounds | Reply {
   const ruleset = card && rulesetById(card.check.ruleset);
   if (!card || !ruleset) return refuse("QUINTESSENCE.Arbiter.noCard");
   if (alone && message.author?.id !== user.id) return refuse("QUINTESSENCE.Arbiter.gmNeeded");
-  return { message, card, folded: fold(card, ruleset.rules), ruleset, user, alone };
+  return { message, card, folded: fold(card, ruleset.rules), ruleset, user, alone, ask };
 }
 
 /** Does this user own an actor? GMs own all. */
@@ -42,10 +44,10 @@ export function mayTake(grounds: Pick<Grounds, "user" | "folded">, offer: Offer)
 }
 
 /** An event as its writer knows it; {@link record} numbers it. */
-export type NewEvent = CardEvent extends infer E ? (E extends CardEvent ? Omit<E, "seq" | "by" | "at"> : never) : never;
-/** Adds an event to a card: the arbiter's alone to do. */
-export async function record({ message, user }: Pick<Grounds, "message" | "user">, event: NewEvent): Promise<void> {
+export type NewEvent = CardEvent extends infer E ? (E extends CardEvent ? Omit<E, "seq" | "by" | "at" | "ask"> : never) : never;
+/** Adds an event to a card: the arbiter's alone to do. `ask`: the request it answers, if it answers one. */
+export async function record({ message, user, ask }: Pick<Grounds, "message" | "user"> & Partial<Pick<Grounds, "ask">>, event: NewEvent): Promise<void> {
   const card = readCard(message.system);
   const seq = nextSeq(card?.events ?? {});
-  await message.update({ [`system.events.${eventId(seq)}`]: { ...event, seq, by: user.id, at: Date.now() } });
+  await message.update({ [`system.events.${eventId(seq)}`]: { ...event, seq, by: user.id, at: Date.now(), ...(ask === undefined ? {} : { ask }) } });
 }

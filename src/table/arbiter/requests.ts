@@ -1,5 +1,6 @@
 /** What is asked of the arbiter, over the wire. Every field is a claim but the sender's id, which the server gives. */
 import type { Check, Id, Json, Label, Target, Uuid } from "../../contract.ts";
+import type { Mode } from "../../platform/messages.ts";
 
 export type Request =
   /** Apply an offer of a card to documents the card names. */
@@ -8,6 +9,8 @@ export type Request =
   | { readonly kind: "undo"; readonly message: Id; readonly event: Id }
   /** GM: name or change the target. */
   | { readonly kind: "target"; readonly message: Id; readonly target: Target }
+  /** GM: strike a line of the check, or (`on`) let it count again as it did. */
+  | { readonly kind: "strike"; readonly message: Id; readonly line: Id; readonly on: boolean }
   /** GM: accept a card as its author rewrote it. */
   | { readonly kind: "accept"; readonly message: Id }
   /** GM: end a card, or open it again. */
@@ -16,9 +19,19 @@ export type Request =
   /** Pay a check's cost before its dice fall; refund it when no card followed. `payment`: id that the receipt will carry. */
   | { readonly kind: "pay"; readonly payment: Id; readonly check: Check }
   | { readonly kind: "refund"; readonly payment: Id; readonly actor: Uuid }
+  /** Ask a defender what he opposes, on a card of this id, before the dice of a check; say it. `session`: where the dice will be thrown. */
+  | { readonly kind: "askDefence"; readonly contest: Id; readonly check: Check; readonly mode: Mode; readonly session: Id }
+  | { readonly kind: "defend"; readonly message: Id; readonly defence: Id }
   /** Give points by hand (`by` below 0: take them), and tell it on a card of this id; take that back. */
   | { readonly kind: "amounts"; readonly card: Id; readonly amount: Id; readonly by: number; readonly on: readonly Uuid[] }
-  | { readonly kind: "takeBack"; readonly card: Id };
+  | { readonly kind: "takeBack"; readonly card: Id }
+  /** Answer one line of a request with a card of this id, whose dice are about to fall; give that up; decline. */
+  | { readonly kind: "claim" | "release"; readonly message: Id; readonly line: Id; readonly card: Id }
+  | { readonly kind: "decline"; readonly message: Id; readonly line: Id }
+  /** GM: ask those again who declined. */
+  | { readonly kind: "recall"; readonly message: Id }
+  /** GM: grant or refuse what a player asked for, as it was `shown`. */
+  | { readonly kind: "decide"; readonly message: Id; readonly granted: boolean; readonly shown: { readonly amount: Id; readonly by: number } };
 
 /** How a request ended. `done: false` with `said`: refused, with the reason; nothing is half done. */
 export interface Reply {
@@ -28,7 +41,10 @@ export interface Reply {
 export const DONE: Reply = { done: true };
 export const refuse = (key: string, args?: Readonly<Record<string, string | number>>): Reply => ({ done: false, said: args ? { key, args } : { key } });
 
-const KINDS = new Set<string>(["act", "undo", "target", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"]);
+const KINDS = new Set<string>([
+  ...["act", "undo", "target", "strike", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"],
+  ...["askDefence", "defend", "claim", "release", "decline", "recall", "decide"],
+]);
 /** Is this payload a request at all? Its fields are checked where they are used. */
 export const isRequest = (value: unknown): value is Request =>
   typeof value === "object" && value !== null && KINDS.has(String((value as { kind?: unknown }).kind));

@@ -46,8 +46,10 @@ function inputOf(offer: HTMLElement): Json | null {
 }
 
 function requestOf(message: MessageDoc, button: HTMLButtonElement): Request | null {
-  const { action, offer, on, event, choice } = button.dataset;
+  const { action, offer, on, event, choice, line } = button.dataset;
   if (action === "undo" && event) return { kind: "undo", message: message.id, event };
+  if (action === "strike" && line)
+    return { kind: "strike", message: message.id, line, on: button.closest<HTMLElement>("[data-struck]")?.dataset.struck === "true" };
   if (action === "accept" || action === "reopen") return { kind: action, message: message.id };
   if (action === "void") return { kind: "void", message: message.id, reason: button.closest(".q-void")?.querySelector("input")?.value.trim() ?? "" };
   if (action === "target") {

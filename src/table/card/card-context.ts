@@ -5,6 +5,7 @@ import { actorOf, me, type MessageDoc } from "../../platform/documents.ts";
 import { loc, signed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { mayTake } from "../arbiter/grounds.ts";
+import { revised } from "../arbiter/revise.ts";
 import { hidden, opposes } from "../check/opponents.ts";
 import { rolls } from "../check/dialog-context.ts";
 import { fieldContext } from "../check/field-context.ts";
@@ -91,6 +92,7 @@ const diceOf = (outcome: Outcome, ruleset: Ruleset): readonly object[] => outcom
 /** What a card without a verdict waits for: a difficulty, a GM's answer; null: nothing. */
 function waitingFor({ check, open }: Folded): string | null {
   if (check.target.kind === "later") return loc("QUINTESSENCE.Card.waiting");
+  if (check.target.kind === "contest") return loc("QUINTESSENCE.Contest.opposed");
   return open.some(({ offer }) => offer.by === "gm") ? loc("QUINTESSENCE.Grant.waiting") : null;
 }
 
@@ -107,6 +109,17 @@ function targetName(uuid: Uuid, { check }: Card, { system }: MessageDoc): string
 function heldBack(folded: Folded): boolean {
   const user = me();
   return !user.isGM && confirmsDamage() && folded.open.some(({ offer }) => offer.on === "targets" && mayTake({ user, folded }, offer));
+}
+/** The lines that counted when it was rolled; those a GM has struck since, and those this viewer may strike or restore. */
+function linesOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object[] {
+  const now = new Map(folded.check.modifiers.map((modifier) => [modifier.id, modifier.at]));
+  return card.check.modifiers
+    .filter(({ at }) => at !== 0)
+    .map((modifier) => {
+      const struck = now.get(modifier.id) === 0;
+      const may = me().isGM && folded.closed === null && revised(card, folded.check, ruleset, modifier.id, struck) !== null;
+      return { id: modifier.id, label: text(modifier.label), value: worthOf(modifier), struck, may };
+    });
 }
 
 /** The context of the card's template. */
@@ -130,7 +143,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     marks: outcome.marks.map((mark) => text(ruleset.mark(mark))),
     line: ruleset.line(check, outcome, secret),
     dice: diceOf(outcome, ruleset),
-    modifiers: check.modifiers.filter((modifier) => modifier.at !== 0).map((modifier) => ({ label: text(modifier.label), value: worthOf(modifier) })),
+    modifiers: linesOf(card, folded, ruleset),
     base: baseOf(check, ruleset),
     target: check.target.kind === "value" && check.target.label ? opposes(check.target, ruleset) : null,
     closed: closedWords(folded, message.id, ruleset),
@@ -138,6 +151,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     reopen: closed === "void" && gm,
     void: closed === null && gm,
     name: gm && check.target.kind === "later" && closed === null,
+    rename: gm && check.target.kind === "value" && closed === null ? { value: check.target.value } : null,
     offers: offersOf(card, folded, ruleset),
     held: heldBack(folded),
     history: historyOf(folded, message.id, ruleset),

@@ -1,7 +1,7 @@
 /** Could its author have made this card honestly? What a player's client sends is a claim; it is judged before anything is offered from it. */
 import { sameExcept, type Check, type Id } from "../../contract.ts";
 import { faulty } from "../../odds/replay.ts";
-import { actorOf, type MessageDoc } from "../../platform/documents.ts";
+import { actorOf, type MessageDoc, type UserDoc } from "../../platform/documents.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { isGone, isSame, oppositions, QUICK } from "../check/opponents.ts";
@@ -36,22 +36,26 @@ export type Verdict = "honest" | "gone" | "forged";
 /** Judges a card on its arrival. A message that holds no card of ours is nobody's concern; one that makes the rules stumble is not believed. */
 export function judged(message: MessageDoc): Verdict {
   try {
-    if (!honest(message)) return "forged";
+    if (!honestCard(message)) return "forged";
     const card = readCard(message.system);
     return card && isGone(card.check) ? "gone" : "honest";
   } catch {
     return "forged";
   }
 }
-function honest(message: MessageDoc): boolean {
+function honestCard(message: MessageDoc): boolean {
   const card = readCard(message.system);
   const ruleset = card && rulesetById(card.check.ruleset);
   if (!card || !ruleset) return true;
   const { check, draw, events } = card;
   if (Object.keys(events).length > 0 || faulty((asked, fallen) => ruleset.rules.next(asked, fallen), check, draw)) return false;
-  if (!honestTarget(check, ruleset, message.id)) return false;
-  if (check.actor === null) return honestQuick(check, ruleset, message.id);
+  return honest(check, message.author, ruleset, message.id);
+}
+/** Could this user make this check now, dice apart? `message`: id of its card, which is left out of the round. */
+export function honest(check: Check, author: UserDoc | null, ruleset: Ruleset, message: Id): boolean {
+  if (!honestTarget(check, ruleset, message)) return false;
+  if (check.actor === null) return honestQuick(check, ruleset, message);
   const actor = actorOf(check.actor);
-  if (!actor || !message.author || !owns(message.author, actor.uuid)) return false;
-  return ruleset.rules.verify?.(check, viewOf(actor), ruleset.world(message.id)) ?? true;
+  if (!actor || !author || !owns(author, actor.uuid)) return false;
+  return ruleset.rules.verify?.(check, viewOf(actor), ruleset.world(message)) ?? true;
 }

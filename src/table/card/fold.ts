@@ -8,6 +8,10 @@ export interface Entry {
   readonly event: CardEvent;
   /** Taken back since. */
   readonly undone: boolean;
+  /** The check as it stood before, by what counts today. */
+  readonly before: Check;
+  /** Does what was applied still follow from the card? False: its difficulty or a line changed since, or what it rested on was taken back. */
+  readonly covered: boolean;
 }
 export interface Folded {
   /** The check as it now stands: target named, modifiers struck. */
@@ -27,13 +31,33 @@ export const nextSeq = (events: Card["events"]): number => 1 + Math.max(0, ...Ob
 /** The id under which an event is kept. */
 export const eventId = (seq: number): Id => `e${seq}`;
 
+const GATES: ReadonlySet<CardEvent["kind"]> = new Set(["void", "reopen", "altered", "accept"] as const);
+/** Would it be offered again: to the check as it now stands, after what had been applied before it? Whether the card is closed doesn't matter. */
+function covers(event: CardEvent, card: Card, standing: readonly CardEvent[], rules: Pick<Rules, "outcome">): boolean {
+  if (event.kind !== "apply") return true;
+  const revised = (each: CardEvent): boolean => each.kind === "target" || each.kind === "amend";
+  const ground = standing.filter((each) => revised(each) || (each.seq < event.seq && !GATES.has(each.kind)));
+  return rules.outcome(settled(card.check, ground), card.draw, ground).offers.some(({ id }) => id === event.offer);
+}
+
 /** Folds a card. `rules` are those of its ruleset. */
 export function fold(card: Card, rules: Pick<Rules, "outcome">): Folded {
   const undone = new Set(Object.values(card.events).flatMap((event) => (event.kind === "undo" ? [event.event] : [])));
-  const history = Object.entries(card.events)
-    .map(([id, event]): Entry => ({ id, event, undone: undone.has(id) }))
-    .sort((a, b) => a.event.seq - b.event.seq);
   const standing = inForce(card.events);
+  const before = ({ seq }: CardEvent): Check =>
+    settled(
+      card.check,
+      standing.filter((each) => each.seq < seq),
+    );
+  const history = Object.entries(card.events)
+    .map(([id, event]): Entry => ({
+      id,
+      event,
+      undone: undone.has(id),
+      before: before(event),
+      covered: undone.has(id) || covers(event, card, standing, rules),
+    }))
+    .sort((a, b) => a.event.seq - b.event.seq);
   const check = settled(card.check, standing);
   const outcome = rules.outcome(check, card.draw, standing);
   const open = remaining(outcome.offers, check, standing).map((offer) => ({ offer, on: leftFor(offer, check, standing) }));

@@ -1,7 +1,7 @@
 /**
  * What a stored card must look like before anybody believes it. Players write their own cards: everything in one is a claim.
  */
-import type { Bilingual, Card, CardEvent, Check, Draw, Modifier, Target } from "../../contract.ts";
+import type { Bilingual, Card, CardEvent, Check, Draw, Label, Modifier, Target } from "../../contract.ts";
 import { plain } from "../../platform/generation.ts";
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -12,15 +12,17 @@ const list = <T>(value: unknown, each: (item: unknown) => item is T, most: numbe
   Array.isArray(value) && value.length <= most && value.every((item) => each(item));
 const bilingual = (value: unknown): value is Bilingual => record(value) && string(value.fr) && string(value.en);
 const words = (value: unknown): boolean => string(value) || bilingual(value);
-const label = (value: unknown): boolean =>
+/** Is this JSON a label? */
+export const isLabel = (value: unknown): value is Label =>
   record(value) &&
   ("text" in value
     ? words(value.text)
     : string(value.key) && (value.args === undefined || (record(value.args) && Object.values(value.args).every((arg) => words(arg) || number(arg)))));
-const modifier = (value: unknown): value is Modifier =>
+/** Is this JSON a line of a check? */
+export const isModifier = (value: unknown): value is Modifier =>
   record(value) &&
   string(value.id) &&
-  label(value.label) &&
+  isLabel(value.label) &&
   number(value.value) &&
   ["flat", "dice", "pips"].includes(String(value.unit)) &&
   [-1, 0, 1].includes(Number(value.at));
@@ -34,7 +36,7 @@ export const isTarget = (value: unknown): value is Target =>
       number(value.value) &&
       (value.of === undefined || string(value.of)) &&
       (value.id === undefined || string(value.id)) &&
-      (value.label === undefined || label(value.label))));
+      (value.label === undefined || isLabel(value.label))));
 const cost = (value: unknown): value is { path: string; amount: number } => record(value) && string(value.path) && number(value.amount) && value.amount > 0;
 
 /** Is this JSON a check? Shapes and sizes only; whether the actor could have made it is `rules.verify`'s question. */
@@ -47,12 +49,13 @@ export function isCheck(value: unknown): value is Check {
     string(value.rollable) &&
     (value.actor === null || string(value.actor)) &&
     (value.item === undefined || string(value.item)) &&
-    label(value.subject) &&
+    isLabel(value.subject) &&
     number(value.base) &&
-    list(value.modifiers, modifier, 100) &&
+    list(value.modifiers, isModifier, 100) &&
     isTarget(value.target) &&
     list(value.targets, string, 50) &&
     list(value.cost, cost, 10) &&
+    (value.owedBy === undefined || (record(value.owedBy) && string(value.owedBy.message) && string(value.owedBy.event))) &&
     value.params !== undefined
   );
 }

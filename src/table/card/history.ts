@@ -1,11 +1,12 @@
 /** A card's history, one line an event, in the viewer's language and as far as he may see. */
-import type { CardEvent, Id, Receipt } from "../../contract.ts";
+import type { CardEvent, Check, Id, Receipt, Target } from "../../contract.ts";
 import { actorOf, me, userOf, type ActorDoc } from "../../platform/documents.ts";
 import { loc, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { hidden } from "../check/opponents.ts";
 import { bookOf } from "../ledger/write.ts";
 import type { Entry, Folded } from "./fold.ts";
+import { worthOf } from "./format.ts";
 import { changesInWords } from "./words.ts";
 
 type Applied = Extract<CardEvent, { kind: "apply" }>;
@@ -13,6 +14,8 @@ export interface HistoryLine {
   readonly id: string;
   readonly words: string;
   readonly undone: boolean;
+  /** Was it applied, and no longer follows from the card? */
+  readonly uncovered: boolean;
   /** May this viewer take it back? */
   readonly undo: boolean;
 }
@@ -33,32 +36,53 @@ const receiptsOf = (event: Applied, message: Id): readonly { readonly actor: Act
     const receipt = actor ? bookOf(actor).receipts[key] : undefined;
     return { actor, receipt: receipt?.message === message ? receipt : undefined };
   });
-function mayUndo(event: Applied, message: Id): boolean {
+function mayUndo(event: CardEvent, message: Id): boolean {
+  if (event.kind === "target" || event.kind === "amend") return me().isGM;
+  if (event.kind !== "apply") return false;
   if (event.receipts.length === 0) return me().isGM;
   const found = receiptsOf(event, message);
   if (!found.some(({ receipt }) => receipt && !receipt.undone)) return false;
   return me().isGM || found.every(({ actor, receipt }) => actor?.isOwner === true && receipt?.by === me().id);
 }
 
-function wordsOf(event: CardEvent, message: Id, ruleset: Ruleset): string {
+/** The number a target asks for, as far as this viewer may know it. */
+const known = (target: Target): number | null => (target.kind === "value" && (target.secret !== "gm" || me().isGM) ? target.value : null);
+/** A difficulty named, or changed from an older one. */
+function targetWords(target: Target, before: Target, by: string): string {
+  const [from, value] = [known(before), known(target)];
+  if (value === null) return loc(before.kind === "value" ? "QUINTESSENCE.CardLife.targetChanged" : "QUINTESSENCE.Card.Event.targetHidden", { by });
+  return from === null ? loc("QUINTESSENCE.Card.Event.target", { by, value }) : loc("QUINTESSENCE.CardLife.target", { by, from, value });
+}
+/** Lines struck, and lines that count again. */
+function amendWords({ modifiers = [] }: Extract<CardEvent, { kind: "amend" }>, before: Check, by: string): string {
+  const was = new Map(before.modifiers.map((modifier) => [modifier.id, modifier]));
+  const told = modifiers.map((modifier) => {
+    const worth = worthOf(modifier.at === 0 ? (was.get(modifier.id) ?? modifier) : modifier);
+    const what = `${text(modifier.label)} ${worth}`;
+    return modifier.at === 0 ? loc("QUINTESSENCE.CardLife.struck", { by, what }) : loc("QUINTESSENCE.CardLife.restored", { by, what });
+  });
+  return told.length === 0 ? loc("QUINTESSENCE.Card.Event.amend", { by }) : told.join(" ; ");
+}
+
+function wordsOf({ event, before }: Entry, message: Id, ruleset: Ruleset): string {
   const by = userOf(event.by)?.name ?? loc("QUINTESSENCE.Card.gone");
   switch (event.kind) {
     case "apply": {
       if (event.receipts.length === 0) return loc("QUINTESSENCE.Grant.decided", { by });
       const found = receiptsOf(event, message).map(({ actor, receipt }) => ({ who: nameOf(actor), what: receiptWords(actor, receipt, ruleset) }));
-      if (found.every(({ what }) => what === null)) return loc("QUINTESSENCE.Card.Event.applyTo", { by, who: found.map(({ who }) => who).join(", ") });
-      return loc("QUINTESSENCE.Card.Event.apply", { what: found.map(({ who, what }) => what ?? who).join(" ; "), by });
+      const faces = Object.values(event.draw?.dice ?? {}).flat();
+      const drew = faces.length > 0 ? ` ; ${loc("QUINTESSENCE.CardLife.drew", { dice: faces.join(", ") })}` : "";
+      if (found.every(({ what }) => what === null)) return loc("QUINTESSENCE.Card.Event.applyTo", { by, who: found.map(({ who }) => who).join(", ") }) + drew;
+      return loc("QUINTESSENCE.Card.Event.apply", { what: `${found.map(({ who, what }) => what ?? who).join(" ; ")}${drew}`, by });
     }
     case "undo": {
       const what = changesInWords(event.left, ruleset);
       return loc(what === "" ? "QUINTESSENCE.Card.Event.undo" : "QUINTESSENCE.Card.Event.undoLeft", { by, what });
     }
-    case "target": {
-      const secret = event.target.kind === "value" && event.target.secret === "gm" && !me().isGM;
-      return event.target.kind === "value" && !secret
-        ? loc("QUINTESSENCE.Card.Event.target", { by, value: event.target.value })
-        : loc("QUINTESSENCE.Card.Event.targetHidden", { by });
-    }
+    case "target":
+      return targetWords(event.target, before.target, by);
+    case "amend":
+      return amendWords(event, before, by);
     case "void": {
       const reason = text(event.reason);
       return reason === "" ? loc("QUINTESSENCE.Card.Event.void", { by }) : loc("QUINTESSENCE.Card.Event.voidFor", { by, reason });
@@ -73,16 +97,17 @@ const closing = ({ closed, history }: Folded): Entry | undefined => (closed === 
 /** What a closed card says of being so; null: it isn't. */
 export function closedWords(folded: Folded, message: Id, ruleset: Ruleset): string | null {
   const entry = closing(folded);
-  if (folded.closed === "void" && entry) return wordsOf(entry.event, message, ruleset);
+  if (folded.closed === "void" && entry) return wordsOf(entry, message, ruleset);
   return folded.closed && loc(`QUINTESSENCE.Card.closed.${folded.closed}`);
 }
 /** The lines of a card's history, but for the one that closed it, which {@link closedWords} says. `message`: the id of its message. */
 export const historyOf = (folded: Folded, message: Id, ruleset: Ruleset): readonly HistoryLine[] =>
   folded.history
     .filter((entry) => entry !== closing(folded))
-    .map(({ id, event, undone }: Entry) => ({
-      id,
-      words: wordsOf(event, message, ruleset),
-      undone,
-      undo: event.kind === "apply" && !undone && mayUndo(event, message),
+    .map((entry) => ({
+      id: entry.id,
+      words: wordsOf(entry, message, ruleset),
+      undone: entry.undone,
+      uncovered: !entry.covered,
+      undo: !entry.undone && mayUndo(entry.event, message),
     }));

@@ -2,6 +2,7 @@
 import { render } from "../../platform/templates.ts";
 import { contentVisible } from "../../platform/messages.ts";
 import { asMessage, type MessageDoc } from "../../platform/documents.ts";
+import { loc } from "../../platform/text.ts";
 import { focusFor, keepFolds, keepTyped } from "../redraw.ts";
 import { bindCard } from "./buttons.ts";
 import { cardContext } from "./card-context.ts";
@@ -30,12 +31,19 @@ function cardHtml(message: MessageDoc): string | null {
   return render("card.check", cardContext(message, card, fold(card, ruleset.rules), ruleset));
 }
 
+/** Nothing but that there is something: Foundry would draw as many rolls as were made, which tells a hit from a miss. */
+function conceal(content: HTMLElement): void {
+  const said = content.ownerDocument.createElement("p");
+  said.textContent = loc("QUINTESSENCE.Card.private");
+  content.replaceChildren(said);
+}
+
 /** Fills a message's element. A card that can't be drawn keeps its plain content: one bad message never breaks the log. */
 function draw(message: MessageDoc, element: HTMLElement): void {
   const drawer = drawers.get(message.type);
-  if (!drawer || !contentVisible(message)) return;
   const content = element.querySelector<HTMLElement>(".message-content");
-  if (!content) return;
+  if (!drawer || !content) return;
+  if (!contentVisible(message)) return conceal(content);
   try {
     const html = drawer.html(message);
     if (html === null) return;
@@ -86,7 +94,8 @@ export function redrawCards(): void {
   void (ui.chat as unknown as Log | undefined)?.render({ force: true });
 }
 
-const redraw = (message: MessageDoc): void => void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
+/** Draws one message again, in its place. */
+export const redraw = (message: MessageDoc): void => void (ui.chat as unknown as Log | undefined)?.updateMessage?.(message);
 /** Draws the newest cards of every kind again, each in its place. */
 export const refreshCards = (): void =>
   recentMessages()

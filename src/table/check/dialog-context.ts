@@ -5,10 +5,10 @@ import { modeLabel, type Mode } from "../../platform/messages.ts";
 import { loc, printed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
-import { linesOf, MOST_WORDS, TYPED } from "./edit.ts";
+import { ASKED, linesOf, MOST_WORDS, opponentOf, TYPED } from "./edit.ts";
 import { fieldContext } from "./field-context.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
-import { isSame, opponents, opposes, oppositions } from "./opponents.ts";
+import { isSame, opponents, opposable, opposes, targetId } from "./opponents.ts";
 import { actorOf } from "../../platform/documents.ts";
 
 export interface DialogState {
@@ -30,9 +30,10 @@ const secretFrom = (target: Target, gm: boolean): boolean => target.kind === "va
 
 function targetContext({ check, ruleset, gm }: DialogState): object | null {
   const { target } = check;
-  if (target.kind === "none" || target.kind === "contest") return null;
-  const of = target.kind === "value" ? target.of : undefined;
-  const found = ruleset.rules.targets ? opponents(check.actor, ruleset).filter(({ uuid }) => oppositions(uuid, check.rollable, ruleset).length > 0) : [];
+  // What was asked for is not his to choose who answers.
+  if (target.kind === "none" || check.owedBy) return null;
+  const of = opponentOf(check);
+  const found = ruleset.rules.targets ? opponents(check.actor, ruleset).filter(({ uuid }) => opposable(uuid, check.rollable, ruleset).length > 0) : [];
   const known = found.some(({ uuid }) => uuid === of);
   const aims = [
     { id: "value", label: { key: "QUINTESSENCE.Check.Target.value" }, selected: target.kind === "value" && of === undefined },
@@ -42,8 +43,9 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
       ? [{ id: of, label: actorOf(of) ? { text: actorOf(of)?.name ?? "" } : { key: "QUINTESSENCE.Card.gone" }, selected: true }]
       : []),
   ].map((aim) => ({ ...aim, label: text(aim.label) }));
-  const list = of === undefined ? [] : oppositions(of, check.rollable, ruleset);
+  const list = of === undefined ? [] : opposable(of, check.rollable, ruleset);
   const all = list.map((each) => {
+    if (each.kind !== "value") return { id: targetId(each), label: text({ key: "QUINTESSENCE.Contest.aim" }), selected: each.kind === target.kind };
     const value = secretFrom(each, gm) ? "" : ` (${printed(each.value)})`;
     return { id: each.id ?? "", label: opposes(each, ruleset) + value, selected: isSame(each, target) };
   });
@@ -57,7 +59,12 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
     label: `${text(label)} (${printed(value)})`,
     selected: target.kind === "value" && target.value === value,
   }));
-  return { aims, named, difficulty: target.kind === "value" && of === undefined ? target.value : null, oppositions: choices.length > 1 ? choices : null };
+  return {
+    aims,
+    named,
+    difficulty: target.kind === "value" && of === undefined ? target.value : null,
+    oppositions: choices.length > 1 || target.kind === "contest" ? choices : null,
+  };
 }
 
 /** Do dice fall, or is a choice made, for this check? */
@@ -91,7 +98,13 @@ export function dialogContext(state: DialogState): object {
     total,
     modifiers: check.modifiers
       .filter(({ id, value, at }) => id !== TYPED && !said.has(id) && (fixed.has(id) ? at !== 0 : value !== 0 || at !== 0))
-      .map((modifier) => ({ id: modifier.id, label: text(modifier.label), shown: worthOf(modifier), on: modifier.at !== 0, fixed: fixed.has(modifier.id) })),
+      .map((modifier) => ({
+        id: modifier.id,
+        label: text(modifier.label),
+        shown: worthOf(modifier),
+        on: modifier.at !== 0,
+        fixed: fixed.has(modifier.id) || modifier.id === ASKED,
+      })),
     typed: state.typed,
     words: state.words,
     complaint: state.complaint,
@@ -112,6 +125,10 @@ export function dialogContext(state: DialogState): object {
     later: check.target.kind === "later",
     blocked: blockOf(check, ruleset),
     warnings: ruleset.rules.warnings?.(check, world).map(text) ?? [],
-    modes: MODES.map((id) => ({ id, label: modeLabel(id) ?? loc(`QUINTESSENCE.Check.Mode.${id}`), selected: id === state.mode })),
+    modes: MODES.filter((id) => !check.owedBy || id === state.mode).map((id) => ({
+      id,
+      label: modeLabel(id) ?? loc(`QUINTESSENCE.Check.Mode.${id}`),
+      selected: id === state.mode,
+    })),
   };
 }

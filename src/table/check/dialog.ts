@@ -1,16 +1,16 @@
 /** The check dialog: one for all rulesets. What is tested, modifiers, target, odds at each keystroke, and the button with the verb. */
-import type { Check, Field, Json, Target } from "../../contract.ts";
+import type { Check, Field, Json, Target, Uuid } from "../../contract.ts";
 import { actorOf, me } from "../../platform/documents.ts";
 import type { Mode } from "../../platform/messages.ts";
 import { loc, text, warn } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { blockOf, dialogContext, rolls } from "./dialog-context.ts";
-import { aimedAt, beyond, fitting, switched, withTyped } from "./edit.ts";
+import { aimedAt, beyond, fitting, opponentOf, switched, withTyped } from "./edit.ts";
 import { readNumber } from "../../platform/typed-number.ts";
 import { addMacro } from "../macro/hotbar.ts";
 import { keepFolds } from "../redraw.ts";
-import { isGone, oppositions, usualDifficulty, type Opposed } from "./opponents.ts";
+import { isGone, opposable, targetId, usualDifficulty } from "./opponents.ts";
 
 export interface Asked {
   readonly check: Check;
@@ -173,7 +173,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       return "summary";
     }
     if (kind === "aim") return this.#aim(field.value);
-    if (kind === "opposition") return this.#target(this.#oppositions().find(({ id = "" }) => id === field.value));
+    if (kind === "opposition") return this.#opposition(field.value);
     if (kind === "difficulty" || kind === "named") {
       if (field.value.trim() === "") {
         this.#complaints.set(field.name, loc("QUINTESSENCE.Check.noDifficulty"));
@@ -201,18 +201,22 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     this.#complaints.set(field, text(read.complaint));
     return null;
   }
-  #oppositions(): readonly Opposed[] {
-    const { target, rollable } = this.#check;
-    return target.kind === "value" && target.of !== undefined ? oppositions(target.of, rollable, this.#ruleset) : [];
-  }
-  #target(target: Target | undefined): Redraw {
-    if (target) this.#check = aimedAt(this.#check, target);
+  #target(target: Target | undefined, against?: Uuid): Redraw {
+    if (target) this.#check = aimedAt(this.#check, target, against);
     return "all";
+  }
+  #opposition(choice: string): Redraw {
+    const of = opponentOf(this.#check);
+    const list = of === undefined ? [] : opposable(of, this.#check.rollable, this.#ruleset);
+    return this.#target(
+      list.find((target) => targetId(target) === choice),
+      of,
+    );
   }
   #aim(choice: string): Redraw {
     if (choice === "later") return this.#target({ kind: "later" });
     if (choice === "value") return this.#target({ kind: "value", value: usualDifficulty(this.#check, this.#ruleset) });
-    return this.#target(oppositions(choice, this.#check.rollable, this.#ruleset)[0]);
+    return this.#target(opposable(choice, this.#check.rollable, this.#ruleset)[0], choice);
   }
   #field(id: string, element: FieldElement): Redraw {
     const world = this.#ruleset.world();

@@ -24,21 +24,36 @@ async function fall(ruleset: Ruleset, ask: Fall): Promise<TableRoll> {
 /** Faces of a roll in the order they fell, chained ones included. */
 export const facesOf = (roll: TableRoll): readonly number[] => roll.dice.flatMap((die) => die.results.map((result) => result.result));
 
+/** Throws some asks at once; resolves to the rolls, and to their faces by pool. */
+export async function throwAsks(ruleset: Ruleset, asks: readonly Ask[]): Promise<{ readonly dice: Draw["dice"]; readonly rolls: readonly TableRoll[] }> {
+  const rolls: TableRoll[] = [];
+  const dice: Record<Id, readonly number[]> = {};
+  for (const ask of asks.filter((each): each is Fall => "pool" in each && each.count > 0)) {
+    const roll = await fall(ruleset, ask);
+    rolls.push(roll);
+    dice[ask.pool] = [...(dice[ask.pool] ?? []), ...facesOf(roll)];
+  }
+  return { dice, rolls };
+}
+/** Dice of several throws, pool by pool. */
+export function gathered(throws: readonly Draw["dice"][]): Draw["dice"] {
+  const dice: Record<Id, readonly number[]> = {};
+  for (const each of throws) for (const [pool, faces] of Object.entries(each)) dice[pool] = [...(dice[pool] ?? []), ...faces];
+  return dice;
+}
+
 /** More falls than any rule asks for: a rule that never ends must not hang a table. */
 const MOST_FALLS = 400;
 
 /** Throws all that a check needs, chains included. Dice that belong to one moment fall together. */
 export async function throwDice(ruleset: Ruleset, check: Check): Promise<{ readonly draw: Draw; readonly rolls: readonly TableRoll[] }> {
   const rolls: TableRoll[] = [];
-  let dice: Record<Id, readonly number[]> = {};
+  let dice: Draw["dice"] = {};
   for (let falls = 0; falls < MOST_FALLS; falls += 1) {
-    const asks = ruleset.rules.next(check, { dice }).filter((ask): ask is Fall => "pool" in ask && ask.count > 0);
-    if (asks.length === 0) return { draw: { dice }, rolls };
-    for (const ask of asks) {
-      const roll = await fall(ruleset, ask);
-      rolls.push(roll);
-      dice = { ...dice, [ask.pool]: [...(dice[ask.pool] ?? []), ...facesOf(roll)] };
-    }
+    const thrown = await throwAsks(ruleset, ruleset.rules.next(check, { dice }));
+    if (thrown.rolls.length === 0) return { draw: { dice }, rolls };
+    rolls.push(...thrown.rolls);
+    dice = gathered([dice, thrown.dice]);
   }
   throw new Error(`The dice of ${check.ruleset}/${check.kind} never stopped.`);
 }

@@ -1,8 +1,10 @@
 /** Edits of a check that every ruleset shares: switching a modifier, a situational one, naming the target. Pure. */
-import type { Check, Field, Id, Json, Label, Modifier, Target } from "../../contract.ts";
+import type { Check, Field, Id, Json, Label, Modifier, Target, Uuid } from "../../contract.ts";
 
 /** The situational modifier's id: at most one a check. */
 export const TYPED: Id = "typed";
+/** The id of the line that somebody who asks for a check adds to it. */
+export const ASKED: Id = "typedAsked";
 /** How many characters its reason may have. */
 export const MOST_WORDS = 80;
 
@@ -38,7 +40,11 @@ export function withTyped(check: Check, value: number, words: string): Check {
   const label = words.trim() === "" ? { key: "QUINTESSENCE.Check.situational" } : { text: words.trim().slice(0, MOST_WORDS) };
   return { ...check, modifiers: [...others, { id: TYPED, label, value, unit: "flat", at: 1 }] };
 }
-/** The check with another target. Its opponent, if it has one, becomes the only document its card may touch beside the actor. */
-export function aimedAt(check: Check, target: Target): Check {
-  return { ...check, target, targets: target.kind === "value" && target.of !== undefined ? [target.of] : check.targets };
+/** The check with another target. Its opponent, if it has one, becomes the only document its card may touch beside the actor. `against`: who rolls in a contest. */
+export function aimedAt(check: Check, target: Target, against?: Uuid): Check {
+  const of = target.kind === "value" ? target.of : target.kind === "contest" ? against : undefined;
+  return { ...check, target, targets: of !== undefined ? [of] : check.targets };
 }
+/** Whom a check is aimed at; undefined: nobody. */
+export const opponentOf = ({ target, targets }: Pick<Check, "target" | "targets">): Uuid | undefined =>
+  target.kind === "value" ? target.of : target.kind === "contest" ? targets[0] : undefined;

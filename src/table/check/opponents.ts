@@ -16,6 +16,8 @@ export type Opposed = Extract<Target, { kind: "value" }>;
 export const isSame = (a: Target, b: Target): boolean => a.kind === "value" && b.kind === "value" && a.of === b.of && a.id === b.id;
 /** Is whoever this check is aimed at gone? */
 export const isGone = ({ target }: Pick<Check, "target">): boolean => target.kind === "value" && target.of !== undefined && actorOf(target.of) === null;
+/** The id of a target in a list of those of one opponent. */
+export const targetId = (target: Target): Id => (target.kind === "value" ? (target.id ?? "") : target.kind);
 /** The values among what somebody opposes. */
 export const opposed = (targets: readonly Target[]): readonly Opposed[] => targets.filter((target) => target.kind === "value");
 
@@ -47,15 +49,20 @@ export function opponents(actor: Uuid | null, ruleset: Ruleset): readonly Candid
   return [...found.values()];
 }
 /**
- * What one of them opposes to a rollable as a value, the one that counts by default first; a contest is none: nothing at the table settles one.
+ * What one of them opposes to a rollable, the one that counts by default first: values, and dice of his own where the rules settle a contest.
  * `without`: id of a message whose card is left out of the round.
  */
-export function oppositions(uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: Id): readonly Opposed[] {
+export function opposable(uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: Id): readonly Target[] {
   const actor = actorOf(uuid);
   if (!actor || !ruleset.rules.targets || rollable === QUICK) return [];
-  const targets = opposed(ruleset.rules.targets(viewOf(actor), rollable, ruleset.world(without)));
-  return hidden(actor) ? targets.map((target) => ({ ...target, secret: "gm" })) : targets;
+  const targets = ruleset.rules
+    .targets(viewOf(actor), rollable, ruleset.world(without))
+    .filter(({ kind }) => kind === "value" || (kind === "contest" && "contest" in ruleset.rules));
+  return hidden(actor) ? targets.map((target) => (target.kind === "value" ? { ...target, secret: "gm" } : target)) : targets;
 }
+/** The values among them. */
+export const oppositions = (uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: Id): readonly Opposed[] =>
+  opposed(opposable(uuid, rollable, ruleset, without));
 /** The first target of this user, if he has one that the ruleset knows. */
 export const firstTarget = (actor: Uuid | null, ruleset: Ruleset): Candidate | undefined =>
   targeted().find((candidate) => candidate.uuid !== actor && rulesetOfActor(candidate.actor.type)?.id === ruleset.id);

@@ -9,13 +9,14 @@ import { ask } from "../arbiter/ask.ts";
 import { nameInSight } from "../../platform/board.ts";
 import { nameOf } from "../card/history.ts";
 import { roundKey } from "../combat/round.ts";
+import { askedFirst } from "../contest/asking.ts";
 import { asDecided, crewOf } from "./crew.ts";
 import { facesOf, throwDice, type TableRoll } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
 import { fitting } from "./edit.ts";
 import { declaredAlready } from "./declared.ts";
-import { firstTarget, isGone, isSame, oppositions } from "./opponents.ts";
+import { firstTarget, isGone, isSame, opposable, oppositions } from "./opponents.ts";
 import { NOBODY, viewOf } from "./view.ts";
 
 export interface Start {
@@ -35,6 +36,14 @@ export interface Start {
   readonly fields?: Readonly<Record<Id, Json>>;
   /** Who sees it; left out: as this user has set his chat. */
   readonly mode?: Mode;
+  /** What it answers; then its mode is not his to choose. */
+  readonly owed?: Owed;
+}
+/** An answer to something. `take`: may dice fall for it now, on a card of this id? `give`: no such card came after all. */
+export interface Owed {
+  readonly by: NonNullable<Check["owedBy"]>;
+  take(card: Id): Promise<boolean>;
+  give(card: Id): Promise<unknown>;
 }
 
 type Known = Start & { readonly ruleset: Ruleset };
@@ -42,7 +51,7 @@ type Known = Start & { readonly ruleset: Ruleset };
 /** Whom this user has targeted, and what he opposes first. */
 function aimed({ actor, rollable, ruleset }: Known): Partial<Pick<Check, "target" | "targets">> {
   const opponent = firstTarget(actor?.uuid ?? null, ruleset);
-  const [target] = opponent ? oppositions(opponent.uuid, rollable, ruleset) : [];
+  const [target] = opponent ? opposable(opponent.uuid, rollable, ruleset) : [];
   return opponent && target ? { target, targets: [opponent.uuid] } : { targets: [] };
 }
 const viewed = (actor: ActorDoc | null): ActorView => (actor ? viewOf(actor) : NOBODY);
@@ -57,7 +66,7 @@ function buildCheck(start: Known): Check | null {
     warn(check.refused);
     return null;
   }
-  return filled(check, start);
+  return filled(start.owed ? { ...check, owedBy: start.owed.by } : check, start);
 }
 /** The check with values in its fields, each within its bounds. @throws {Error} on a field that it hasn't, or not for this user, and on a value that is none for it. */
 function filled(check: Check, { ruleset, fields = {} }: Known): Check {
@@ -74,10 +83,10 @@ function filled(check: Check, { ruleset, fields = {} }: Known): Check {
 }
 
 /** What the user makes of it: the dialog, unless he skips it or there is nothing to decide. Null: he left it, or it may not be rolled. */
-async function decided(check: Check, { actor, skip, mode = messageMode(), ruleset }: Known): Promise<Asked | null> {
+async function decided(check: Check, { actor, skip, mode = messageMode(), ruleset, owed }: Known): Promise<Asked | null> {
   const fields = ruleset.rules.fields(check, ruleset.world()).filter((field) => me().isGM || !field.gm);
   const nothingToSay = !rolls(check, ruleset) && fields.length === 0;
-  if (!skip && !nothingToSay) return QuintessenceCheckDialog.ask({ check, mode }, ruleset, crewOf(actor).length);
+  if (!skip && !nothingToSay) return QuintessenceCheckDialog.ask({ check, mode }, ruleset, owed ? 0 : crewOf(actor).length);
   // What the dialog would have said.
   for (const warning of ruleset.rules.warnings?.(check, ruleset.world()) ?? []) warn(warning);
   const blocked = ruleset.rules.blocked?.(check, ruleset.world()) ?? null;
@@ -112,10 +121,13 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
     return startCheck({ ...start, skip: false });
   }
   const live = withLiveTarget(asked.check, ruleset);
-  if (live) return rollCheck(live, ruleset, asked.mode);
+  if (live) return askOrRoll(live, ruleset, asked.mode, start.owed);
   warn({ key: "QUINTESSENCE.Check.targetGone" });
   return null;
 }
+/** The dice fall, unless the defender is asked first: then they follow his answer. What a GM asked for is rolled as he asked. */
+const askOrRoll = async (check: Check, ruleset: Ruleset, mode: Mode, owed?: Owed): Promise<MessageDoc | null> =>
+  !owed && (await askedFirst(check, ruleset, mode)) ? null : rollCheck(check, ruleset, mode, owed);
 
 /** The same check made by each of those selected, one card each; against what the target opposes by then, unless something else was chosen. */
 async function rollEach(start: Known & { readonly actor: ActorDoc | null }, before: Check, { check, mode }: Asked): Promise<MessageDoc | null> {
@@ -135,7 +147,7 @@ async function rollEach(start: Known & { readonly actor: ActorDoc | null }, befo
       warn({ key: "QUINTESSENCE.Check.targetGone" });
       return last;
     }
-    last = await rollCheck(live, ruleset, mode);
+    last = await askOrRoll(live, ruleset, mode);
   }
   return last;
 }
@@ -150,8 +162,14 @@ function withLiveTarget(check: Check, ruleset: Ruleset): Check | null {
 }
 
 /** Pays, throws and posts. The message's id is chosen first: it is what the payment is booked under. */
-export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode): Promise<MessageDoc | null> {
+export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode, owed?: Owed): Promise<MessageDoc | null> {
   const payment = foundry.utils.randomID();
+  if (owed && !(await owed.take(payment))) return null;
+  const made = await payAndPost(payment, check, ruleset, mode);
+  if (!made) await owed?.give(payment);
+  return made;
+}
+async function payAndPost(payment: Id, check: Check, ruleset: Ruleset, mode: Mode): Promise<MessageDoc | null> {
   if (check.cost.length > 0) {
     const paid = await ask({ kind: "pay", payment, check });
     if (!paid.done) {

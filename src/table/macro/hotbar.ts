@@ -13,7 +13,8 @@ export interface Rolled {
   readonly rollable: Id;
 }
 
-const keyOf = (actor: ActorDoc, rollable: Id): string => {
+/** The key by which somebody else has the same thing; empty: it is nobody's but his, or every sheet's. */
+export const keyOf = (actor: ActorDoc, rollable: Id): string => {
   const { items } = viewOf(actor);
   const id = itemIdOf(items, rollable);
   return textAt(items.find((item) => item.id === id)?.system, "key");

@@ -9,6 +9,7 @@ import { changesInWords } from "../card/words.ts";
 import { startCheck } from "../check/perform.ts";
 import { skips } from "../check/skip.ts";
 import { postItem } from "../post/post.ts";
+import { disclosed } from "../ledger/disclosed.ts";
 import { bookOf } from "../ledger/write.ts";
 import { keepFolds, notWritten, slide } from "../redraw.ts";
 import { statusWords } from "../status/kinds.ts";
@@ -26,11 +27,12 @@ export interface HistoryEntry {
   readonly by: string;
   readonly undone: boolean;
 }
-/** An actor's history, newest first. */
+/** An actor's history as far as this viewer may know it, newest first. */
 export function historyOfActor(actor: ActorDoc): readonly HistoryEntry[] {
   const ruleset = rulesetOfActor(actor.type);
   const format = new Intl.DateTimeFormat(game.i18n?.lang ?? "en", { dateStyle: "short", timeStyle: "short" });
   return Object.values(bookOf(actor).receipts)
+    .filter((receipt) => disclosed(receipt, actor))
     .sort((a, b) => b.at - a.at)
     .map((receipt) => ({
       when: format.format(receipt.at),

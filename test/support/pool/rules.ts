@@ -10,14 +10,18 @@ import {
   type Card,
   type CardEvent,
   type Check,
+  type ContestOutcome,
   type Draw,
   type Effect,
   type Id,
   type Json,
   type Odds,
+  type Offer,
   type Outcome,
   type Refusal,
   type Rules,
+  type Side,
+  type Target,
   type Wish,
 } from "../../../src/contract.ts";
 import { granted, REFUSED, remaining } from "../../../src/offers.ts";
@@ -32,6 +36,8 @@ const UNLUCKY = 13;
 const [QUICK, DIFFICULTY] = [3, 8];
 /** What a success is worth, in points. */
 const GAIN = 1;
+/** The most dice that may be bought after a failure, a point each. */
+const MOST_AFTER = 6;
 type Params = { readonly dice: number };
 const label = (text: string) => ({ text });
 
@@ -69,26 +75,43 @@ function next(check: Check<Params>, draw: Draw): readonly Ask[] {
   ];
 }
 
-/** `total` is the sum of dice and lines, above the difficulty a success; `margin` how far above or below. Offer: `gain` on a success. */
+/** Normal dice bought after the roll. */
+const bought = (events: readonly CardEvent[]): readonly number[] =>
+  events.flatMap((e) => (e.kind === "apply" && e.offer === "after" ? (e.draw?.dice["pool"] ?? []) : []));
+
+/**
+ * `total` is the sum of dice and lines, above the difficulty a success; `margin` how far above or below. Offers: `gain` on a success; `after` on a
+ * failure, dice for points (input `points`), once.
+ */
 function outcome(before: Check<Params>, draw: Draw, events: readonly CardEvent[]): Outcome {
   const check = settled(before, events);
-  const dice = Object.entries(draw.dice).flatMap(([pool, faces]) =>
-    faces.map((face, i) => ({ pool, face, counts: face, ...(pool === "free" && i > 0 ? { chained: true as const } : {}) })),
-  );
+  const dice = [
+    ...Object.entries(draw.dice).flatMap(([pool, faces]) =>
+      faces.map((face, i) => ({ pool, face, counts: face, ...(pool === "free" && i > 0 ? { chained: true as const } : {}) })),
+    ),
+    ...bought(events).map((face) => ({ pool: "pool", face, counts: face })),
+  ];
   const nothing: Outcome = { verdict: null, total: null, margin: null, marks: [], dice, amounts: {}, offers: [] };
   if (next(check, draw).length > 0) return nothing;
   const total = dice.reduce((sum, die) => sum + die.counts, flat(check));
   if (check.target.kind !== "value") return { ...nothing, total };
   const margin = total - check.target.value;
-  const won = margin > 0 && check.actor !== null;
+  const own: readonly Offer[] = margin > 0 ? [{ id: "gain", label: label("Gain"), by: "actor", on: "actor" }] : [AFTER];
   return {
     ...nothing,
     verdict: margin > 0 ? "success" : "failure",
     total,
     margin,
-    offers: remaining(won ? [{ id: "gain", label: label("Gain"), by: "actor", on: "actor" }] : [], check, events),
+    offers: remaining(check.actor === null ? [] : own, check, events),
   };
 }
+const AFTER: Offer = {
+  id: "after",
+  label: label("More dice"),
+  by: "actor",
+  on: "actor",
+  input: [{ id: "points", label: label("Points"), kind: "number", value: 1, min: 1, max: MOST_AFTER }],
+};
 
 function odds<N>(check: Check<Params>, math: Arithmetic<N>): Odds<N> {
   const others = poolOf(check.params.dice) - 1;
@@ -103,16 +126,36 @@ function odds<N>(check: Check<Params>, math: Arithmetic<N>): Odds<N> {
   };
 }
 
+/** The other side rolls too. */
+const targets = (): readonly Target[] => [{ kind: "contest" }];
+/** The higher total wins, by the difference; equal ones are a tie. */
+function contest(sides: readonly Side[]): ContestOutcome {
+  const totals = sides.map(({ check, draw }) => outcome(check as Check<Params>, draw ?? { dice: {} }, []).total);
+  const [a, b] = totals;
+  const known = typeof a === "number" && typeof b === "number";
+  const of = (mine: number, other: number): Id => (mine > other ? "win" : mine < other ? "lose" : "tie");
+  const verdicts: readonly (Id | null)[] = known ? [of(a, b), of(b, a)] : [null, null];
+  return {
+    winner: sides[verdicts.indexOf("win")]?.id ?? null,
+    margin: known && a !== b ? Math.abs(a - b) : null,
+    sides: Object.fromEntries(sides.map(({ id }, i) => [id, { verdict: verdicts[i] ?? null, marks: [], amounts: {}, offers: [] }])),
+  };
+}
+
 /** Could he have made it? The points it cost have left him already, but what he spends stands on his sheet. */
 function verify(check: Check<Params>, actor: ActorView): boolean {
   const now = build(actor, check.rollable, { target: check.target, targets: check.targets });
   return !("refused" in now) && sameExcept(check, now);
 }
 
-/** Offer `gain`. Refused: what {@link granted} refuses. */
-function act(card: Card, offer: Id, _input: Json, on: ActorView): Effect | Refusal {
+/** Offers `gain` and `after`. Refused: what {@link granted} refuses, and more points than there are. */
+function act(card: Card, offer: Id, input: Json, on: ActorView): Effect | Refusal {
   const may = granted(card, offer, on, outcome);
-  return "refused" in may ? may : { changes: [{ uuid: on.uuid, path: POINTS, add: GAIN }] };
+  if ("refused" in may) return may;
+  if (offer === "gain") return { changes: [{ uuid: on.uuid, path: POINTS, add: GAIN }] };
+  const points = Math.min(MOST_AFTER, Math.max(1, Math.trunc(numberAt(input, "points", 1))));
+  if (points > numberAt(on.system, "points.value")) return { refused: label("Not enough points") };
+  return { changes: [{ uuid: on.uuid, path: POINTS, add: -points }], draws: [{ pool: "pool", faces: 6, count: points }] };
 }
 
 export const poolRules: Rules<Params, null> = {
@@ -121,6 +164,8 @@ export const poolRules: Rules<Params, null> = {
   marks: [],
   list: () => [{ id: "roll", label: label("Roll"), group: label("Rolls") }],
   build,
+  targets,
+  contest,
   paths: () => [POINTS],
   range: () => ({ min: 0, max: 6 }),
   verify,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wordsIn } from "../../../src/contract.ts";
-import { isBilingual, isTextPath, overlay, textsInForce, wordsAt } from "../../../src/platform/bilingual.ts";
+import { isBilingual, isRich, isTextPath, knowTexts, overlay, textsInForce, wordsAt } from "../../../src/platform/bilingual.ts";
 
 const name = { fr: "Corde", en: "Rope" };
 const description = { fr: "<p>Solide&nbsp;!</p>", en: "<p>Strong!</p>" };
@@ -86,11 +86,18 @@ describe("flags that a player may have forged", () => {
 });
 
 describe("where a text may stand", () => {
-  it.each(["name", "description", "system.description", "system.notes", "system.occupation", "system.narrow.name"])("%s may hold one", (path) => {
+  it.each(["name", "description", "system.description", "system.notes", "system.narrow.name"])("%s may hold one", (path) => {
     expect(isTextPath(path)).toBe(true);
   });
   it.each(["system.key", "system.list.0.name", "name.", "__proto__.name", "a.b.c.d.name", ""])("%j may not", (path) => {
     expect(isTextPath(path)).toBe(false);
+  });
+  it("a game names its own places, whole", () => {
+    const allowed = () => ["system.trade", "system.tale", "trade", "system.other.trade"].map((path) => isTextPath(path));
+    expect(allowed()).toEqual([false, false, false, false]);
+    knowTexts({ plain: ["system.trade"], rich: ["system.tale"] });
+    expect(allowed()).toEqual([true, true, false, false]);
+    expect([isRich("system.trade"), isRich("system.tale")]).toEqual([false, true]);
   });
   it("a text has exactly both languages", () => {
     expect([isBilingual(name), isBilingual({ fr: "x" }), isBilingual(null), isBilingual("x")]).toEqual([true, false, false, false]);

@@ -108,6 +108,13 @@ describe("Dice So Nice", () => {
       return animation.blind;
     };
     expect([started("mine"), started("secret"), started("gone")]).toEqual([undefined, true, undefined]);
+    // Nor as many without faces.
+    const thrown = (id: string) => {
+      const interception = { willTrigger3DRoll: true };
+      hooks.get("diceSoNiceMessagePreProcess")!(id, interception);
+      return interception.willTrigger3DRoll;
+    };
+    expect([thrown("mine"), thrown("secret"), thrown("gone")]).toEqual([true, false, true]);
   });
   it("keeps dice hidden that it hides itself", () => {
     messages.set("mine", { isContentVisible: true });

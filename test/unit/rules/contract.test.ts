@@ -83,7 +83,7 @@ describe("the events of a card", () => {
     expect(named).toEqual({
       ...check,
       target: { kind: "value", value: 9 },
-      modifiers: [line("wound", -2, 0)],
+      modifiers: check.modifiers.map((m) => (m.id === "wound" ? line("wound", -2, 0) : m)),
       params: { z: 2 },
     });
     expect(settled(check, [])).toBe(check);

@@ -20,7 +20,7 @@ describe("the test game", () => {
   it("takes a check as events left it", () => {
     const named = { seq: 1, by: "gm", at: 0, kind: "target", target: { kind: "value", value: 15 }, params: check.params } as const;
     expect(poolRules.outcome(check, won, [])).toMatchObject({ verdict: "success", margin: 7 });
-    expect(poolRules.outcome(check, won, [named])).toMatchObject({ verdict: "failure", margin: 0, offers: [] });
+    expect(poolRules.outcome(check, won, [named])).toMatchObject({ verdict: "failure", margin: 0, offers: [{ id: "after" }] });
   });
   it("gives what it offers, once, to him, and nothing else", () => {
     const act = (draw: Draw, offer: string, on = tester, ...events: ReturnType<typeof applied>[]) =>
@@ -30,6 +30,16 @@ describe("the test game", () => {
     expect(act(won, "steal")).toEqual({ refused: REFUSED.notOffered });
     expect(act(won, "gain", view("poolTester", {}, { uuid: "Actor.other" }))).toEqual({ refused: REFUSED.notNamed });
     expect(act(won, "gain", tester, applied(1, "gain", [tester.uuid]))).toEqual({ refused: REFUSED.notOffered });
+  });
+  it("sells dice after a failure, a point each, once, and counts them", () => {
+    const lost: Draw = { dice: { pool: [1, 1], free: [1] } };
+    const act = (points: number, ...events: ReturnType<typeof applied>[]) => poolRules.act(card(check, lost, events), "after", { points }, tester, null);
+    const draws = [{ pool: "pool", faces: 6, count: 2 }];
+    expect(act(2)).toEqual({ changes: [{ uuid: tester.uuid, path: "system.points.value", add: -2 }], draws });
+    expect(act(3)).toHaveProperty("refused");
+    const spent = { ...applied(1, "after", [tester.uuid]), draw: { dice: { pool: [5, 4] } } };
+    expect(poolRules.outcome(check, lost, [spent])).toMatchObject({ verdict: "success", total: 12, offers: [{ id: "gain" }] });
+    expect(act(1, spent)).toEqual({ refused: REFUSED.notOffered });
   });
   it("believes what he could have made, and no more dice than he has", () => {
     const claim = (rest: Partial<Check<{ dice: number }>>) => poolRules.verify!({ ...check, ...rest }, tester, null);

@@ -3,7 +3,7 @@ import type { Check, Field, Json, Offer } from "../../../src/contract.ts";
 import { bcaRules } from "../../../src/rulesets/bca/rules/index.ts";
 import { ewRules } from "../../../src/rulesets/ew/rules/index.ts";
 import { EW_DEFAULTS } from "../../../src/rulesets/ew/rules/world.ts";
-import { allowedInput } from "../../../src/table/arbiter/act.ts";
+import { allowedInput } from "../../../src/table/arbiter/input.ts";
 import { baseOf, poolName, scoreOf, toneOf, worthOf } from "../../../src/table/card/format.ts";
 import { fitting, linesOf, switched } from "../../../src/table/check/edit.ts";
 import { hero } from "../rules/ew/hero.ts";

@@ -60,6 +60,35 @@ describe("folding a card", () => {
     expect(fold(card(voided), rules)).toMatchObject({ closed: "void", open: [] });
     expect(fold(card(voided, event(2, { kind: "reopen" })), rules).closed).toBeNull();
   });
+  it("knows what each event found, and what no longer follows from the card", () => {
+    const named = (seq: number, value: number) => event(seq, { kind: "target", target: { kind: "value", value }, params: {} });
+    const strict = {
+      outcome: (now: Check): Outcome => ({ ...rules.outcome(now), offers: now.target.kind === "value" && now.target.value < 10 ? [damage] : [] }),
+    };
+    const told = (...events: [string, CardEvent][]) => fold(card(...events), strict).history.map(({ covered }) => covered);
+    const raised = card(named(1, 8), apply(2, "Actor.b"), named(3, 12));
+    expect(fold(raised, strict).history.map(({ before }) => before.target)).toEqual([
+      { kind: "later" },
+      { kind: "value", value: 8 },
+      { kind: "value", value: 8 },
+    ]);
+    expect(fold(raised, strict)).toMatchObject({ history: [{}, { covered: false }, {}], open: [] });
+    // Taken back, it needs no cover; the change taken back, or the card closed, it has it.
+    expect(told(named(1, 8), apply(2, "Actor.b"), named(3, 12), event(4, { kind: "undo", event: "e2", left: [] }))).toEqual([true, true, true, true]);
+    expect(told(named(1, 8), apply(2, "Actor.b"), named(3, 12), event(4, { kind: "undo", event: "e3", left: [] }))).toEqual([true, true, true, true]);
+    expect(told(named(1, 8), apply(2, "Actor.b"), event(3, { kind: "void", reason: { text: "" } }))).toEqual([true, true, true]);
+  });
+  it("strikes and restores lines one by one, undone in any order", () => {
+    const line = (id: string, value: number, at: 0 | 1 = 1) => ({ id, label: { text: id }, value, unit: "flat", at }) as const;
+    const amend = (seq: number, id: string, value: number) => event(seq, { kind: "amend", modifiers: [line(id, value, 0)] });
+    const lined = (...events: [string, CardEvent][]) =>
+      fold({ check: { ...check, modifiers: [line("a", 1), line("b", 2)] }, draw: { dice: {} }, events: Object.fromEntries(events) }, rules).check.modifiers.map(
+        ({ at }) => at,
+      );
+    expect(lined(amend(1, "a", 1))).toEqual([0, 1]);
+    expect(lined(amend(1, "a", 1), amend(2, "b", 2))).toEqual([0, 0]);
+    expect(lined(amend(1, "a", 1), amend(2, "b", 2), event(3, { kind: "undo", event: "e1", left: [] }))).toEqual([1, 0]);
+  });
   it("numbers the next event past the last one", () => {
     expect(nextSeq({})).toBe(1);
     expect(nextSeq(card(apply(4, "Actor.b"), apply(2, "Actor.c")).events)).toBe(5);

@@ -22,7 +22,7 @@ const games: readonly [game: string, type: Id, rollable: Id, targets: Opposing][
 ];
 
 describe("what an opponent opposes at the table", () => {
-  it.each(games)("is never a contest, which nothing settles yet: %s", (_game, type, rollable, targets) => {
+  it.each(games)("is no value where both sides roll: %s", (_game, type, rollable, targets) => {
     const all = targets(view(type, {}), rollable);
     expect(all.map(({ kind }) => kind)).toContain("contest");
     expect(opposed(all)).toEqual([]);

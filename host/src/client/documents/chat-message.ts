@@ -1,4 +1,5 @@
 import { BaseChatMessage } from "../../common/documents/index.ts";
+import { transcribe } from "../applications/sidebar/chat/transcript.ts";
 import { Roll } from "../dice/roll.ts";
 import { renderChatMessage } from "./chat-message-render.ts";
 import { applyMode, applyRollMode } from "./chat-modes.ts";
@@ -89,6 +90,11 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   /** The message as an entry of the log, from a new element each time; calls the hook `renderChatMessageHTML`. */
   async renderHTML(options: { canDelete?: boolean; canClose?: boolean } & Record<string, any> = {}): Promise<HTMLElement> {
     return renderChatMessage(this, options);
+  }
+
+  /** The message as an entry of the exported log. */
+  export(): string {
+    return transcribe(this);
   }
 
   override async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {

@@ -5,6 +5,7 @@ import { plain } from "../../../platform/generation.ts";
 import { ledgerFields } from "../../../table/ledger/fields.ts";
 import { EXPERIENCE_KINDS } from "../rules/creation.ts";
 import { pools } from "../rules/derive.ts";
+import { migrateExperience, MOST_EXPERIENCE } from "./older.ts";
 
 const pool = () => {
   const { SchemaField } = foundry.data.fields;
@@ -43,8 +44,6 @@ const fields = (eclat: number) => {
     ...ledgerFields(),
   };
 };
-/** Most points of one line of the ledger. */
-export const MOST_EXPERIENCE = 999;
 interface Pool {
   lost: number;
   value: number;
@@ -66,6 +65,10 @@ export class QuintessenceEwCharacterData extends foundry.abstract.TypeDataModel<
   static override defineSchema() {
     return fields(HERO_ECLAT);
   }
+  static override migrateData(source: Record<string, unknown>) {
+    migrateExperience(source);
+    return super.migrateData(source);
+  }
   override prepareDerivedData(): void {
     preparePools(this);
   }
@@ -75,6 +78,10 @@ export class QuintessenceEwNpcData extends foundry.abstract.TypeDataModel<Return
   static override LOCALIZATION_PREFIXES = ["QUINTESSENCE.EW.Actor"];
   static override defineSchema() {
     return fields(0);
+  }
+  static override migrateData(source: Record<string, unknown>) {
+    migrateExperience(source);
+    return super.migrateData(source);
   }
   override prepareDerivedData(): void {
     preparePools(this);

@@ -4,7 +4,7 @@ import { ewContext } from "./context.ts";
 
 const part = (name: string): string => `systems/quintessence/templates/ew/${name}.hbs`;
 const sheet = (name: string): string => `systems/quintessence/templates/sheet/${name}.hbs`;
-const HEADER = [part("identity"), part("archetype"), part("pool"), part("caracs"), part("eclat"), part("account")];
+const HEADER = [part("identity"), part("archetype"), part("pool"), sheet("track"), part("caracs"), part("eclat"), part("account")];
 
 export class QuintessenceEwCharacterSheet extends QuintessenceEwActorSheet {
   static override DEFAULT_OPTIONS = { classes: ["q-ew-character"], window: { icon: "fa-solid fa-user" } };

@@ -9,28 +9,19 @@ import type { ActorDoc, JsonObject } from "../../../platform/documents.ts";
 import { shownSource } from "../../../platform/sheets.ts";
 import { loc, printed, signed, text } from "../../../platform/text.ts";
 import { packOf } from "../../../table/sheet/packs.ts";
+import { trackOf } from "../../../table/sheet/track.ts";
 import { viewOf } from "../../../table/check/view.ts";
+import { poolMarks } from "../glance.ts";
 import { ewWorld } from "../settings.ts";
 import { APTITUDES, ARMOURS, GEAR, lists, POWERS, TRAITS, WEAPONS, type Editing } from "./carried.ts";
 import { archetypeOf, costNotes, foreignAptitudes, growthContext, pricesOf } from "./growth.ts";
 
-/** The two pools as drawn: what is left as a share and in cells, and the marks under which maluses begin. */
-function poolContext(id: "superficial" | "lethal", { max, ...left }: EwPools, inclusive: boolean): object {
-  const value = left[id];
-  const under = (part: number): boolean => malus({ superficial: max, lethal: max, [id]: value, max }, inclusive) <= part;
-  // Cells too narrow to be counted are not drawn.
-  const cells = max > MOST_CELLS ? "" : Array.from({ length: Math.max(0, max - 1) }, (_, index) => `M${index + 1} 0V1`).join("");
-  return {
-    id,
-    label: loc(`QUINTESSENCE.EW.Pool.${id}`),
-    value,
-    max,
-    share: max > 0 ? (value / max) * 100 : 0,
-    cells,
-    under: { half: under(-2), quarter: under(-4) },
-  };
-}
-const MOST_CELLS = 48;
+/** A pool as drawn. */
+const poolContext = (id: "superficial" | "lethal", left: EwPools, inclusive: boolean): object => ({
+  id,
+  label: loc(`QUINTESSENCE.EW.Pool.${id}`),
+  ...trackOf(left[id], left.max, poolMarks(id, left, inclusive), id),
+});
 /** What is declared without a throw, with the status it brings, and its words on a button. */
 const STANCES = [
   { rollable: "totalDefence", status: TOTAL_DEFENCE, short: "QUINTESSENCE.Status.totalDefence" },

@@ -1,11 +1,11 @@
 /** The ledger of experience: what the GM awards, what is bought, and at which price. */
-import { numberAt, textAt, type Label } from "../../../contract.ts";
+import { at, numberAt, textAt, type Label } from "../../../contract.ts";
 import { me, type ActorDoc } from "../../../platform/documents.ts";
 import { deletion } from "../../../platform/generation.ts";
 import { loc, text, warn } from "../../../platform/text.ts";
 import { isExactly, typedNumber } from "../../../platform/typed-number.ts";
 import { askForm, type FormAnswers } from "../../../table/sheet/ask-form.ts";
-import { MOST_EXPERIENCE } from "../data/actors.ts";
+import { MOST_EXPERIENCE, OLDER_LINE } from "../data/older.ts";
 import { ewBudget } from "../options.ts";
 import { experience, type EwExperience } from "../rules/creation.ts";
 import { CARACS } from "../rules/derive.ts";
@@ -25,12 +25,21 @@ function raisedBy(actor: ActorDoc, { kind, of }: Pick<EwExperience, "kind" | "of
 }
 const valueAt = (field: NonNullable<ReturnType<typeof raisedBy>>): number => numberAt(field.doc._source, field.path);
 
+/**
+ * Has the server store as a line what it may still hold as a number: each client reads it so, but a line written beside a number would take its place.
+ */
+async function keepOlder(actor: ActorDoc): Promise<void> {
+  const line = at(actor._source, `system.experience.${OLDER_LINE}`);
+  if (line !== undefined) await actor.update({ [`system.experience.${OLDER_LINE}`]: line }, { diff: false });
+}
+
 /** Writes a line, with what it raises on the actor in the same update. */
 async function write(actor: ActorDoc, line: EwExperience): Promise<void> {
   const field = line.raise > 0 ? raisedBy(actor, line) : null;
   const raise = field ? Math.max(0, Math.min(line.raise, field.max - valueAt(field))) : 0;
   const change = field && raise > 0 ? { [field.path]: valueAt(field) + raise } : {};
   const written = { ...line, raise, by: me().id, at: Date.now() };
+  await keepOlder(actor);
   await actor.update({ [`system.experience.${foundry.utils.randomID()}`]: written, ...(field?.own ? change : {}) });
   if (field && !field.own && raise > 0) await field.doc.update(change);
 }
@@ -130,6 +139,7 @@ export async function strike(actor: ActorDoc, id: string): Promise<void> {
   const field = line.raise > 0 ? raisedBy(actor, line) : null;
   if (!(await confirmed("strike", field ? "strikeRaise" : "strikeSure"))) return;
   const change = field ? { [field.path]: Math.max(0, valueAt(field) - line.raise) } : {};
+  await keepOlder(actor);
   await actor.update({ ...deletion("system.experience", id), ...(field?.own ? change : {}) });
   if (field && !field.own) await field.doc.update(change);
 }

@@ -5,10 +5,12 @@ import { ewContext } from "./context.ts";
 const part = (name: string): string => `systems/quintessence/templates/ew/${name}.hbs`;
 const PARTIALS = ["identity", "archetype", "pool", "caracs", "figures", "eclat", "attacks", "item-row", "add", "champ", "talent-names"].map(part);
 
+const SHARED = ["effects", "track"].map((name) => `systems/quintessence/templates/sheet/${name}.hbs`);
+
 export class QuintessenceEwNpcSheet extends QuintessenceEwActorSheet {
   static override DEFAULT_OPTIONS = { classes: ["q-ew-npc"], position: { width: 640, height: 680 }, window: { icon: "fa-solid fa-skull" } };
   static override PARTS = {
-    npc: { template: part("npc"), templates: [...PARTIALS, "systems/quintessence/templates/sheet/effects.hbs"], scrollable: [""] },
+    npc: { template: part("npc"), templates: [...PARTIALS, ...SHARED], scrollable: [""] },
   };
 
   protected override async _prepareContext(...args: Parameters<QuintessenceEwActorSheet["_prepareContext"]>): Promise<never> {

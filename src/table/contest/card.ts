@@ -1,0 +1,122 @@
+/** The card of an opposition: who faces whom, who is awaited, who won; for each viewer in his language and as far as he may see. */
+import type { ContestOutcome, Id } from "../../contract.ts";
+import { contentVisible } from "../../platform/messages.ts";
+import { actorOf, me, userOf, type MessageDoc } from "../../platform/documents.ts";
+import { render } from "../../platform/templates.ts";
+import { loc, text } from "../../platform/text.ts";
+import { owns } from "../arbiter/grounds.ts";
+import { press } from "../card/buttons.ts";
+import { nameOf } from "../card/history.ts";
+import { drawMessages } from "../card/render.ts";
+import { hidden, oppositions } from "../check/opponents.ts";
+import { skips } from "../check/skip.ts";
+import { answersOf } from "./answers.ts";
+import { answer, rollAgainst } from "./play.ts";
+import { contestIn, eventsOf, SIDES, sidesOf, standingOf, type ReadContest, type Rolled, type Standing } from "./read.ts";
+
+interface SideView {
+  readonly name: string;
+  /** What he rolled or opposed; empty: not known, or not this viewer's to know. */
+  readonly what: string;
+  readonly total: string;
+  readonly marks: readonly string[];
+  readonly won: boolean;
+}
+const key = (name: string): string => `QUINTESSENCE.Contest.${name}`;
+const seen = (rolled: Rolled | null): boolean => rolled === null || contentVisible(rolled.message);
+
+function sideView({ contest, ruleset }: ReadContest, which: "roll" | "answer", standing: Standing, result: ContestOutcome | null): SideView {
+  const rolled = standing[which];
+  const name = nameOf(actorOf(which === "roll" ? (contest.check.actor ?? "") : contest.opponent));
+  if (!seen(rolled)) return { name, what: loc(key("private")), total: "", marks: [], won: false };
+  const mine = result?.sides[SIDES[which]];
+  const check = rolled?.folded.check ?? (which === "roll" ? contest.check : null);
+  const opposed = which === "answer" && standing.defence?.label ? text(standing.defence.label) : "";
+  return {
+    name,
+    what: check ? text(ruleset.subject(check)) : opposed,
+    total: contest.sort === "dice" ? String(rolled?.folded.outcome.total ?? "") : "",
+    marks: (mine?.marks ?? []).map((mark) => text(ruleset.mark(mark))),
+    won: result !== null && result.winner === SIDES[which],
+  };
+}
+/** Who won, and by how much where the game counts it. */
+function resultOf({ winner, margin, sides }: ContestOutcome, names: Readonly<Record<Id, string>>): string {
+  const name = winner === null ? undefined : names[winner];
+  if (name !== undefined) return margin === null ? loc(key("won"), { name }) : loc(key("wonBy"), { name, margin });
+  return loc(key(Object.values(sides).some(({ verdict }) => verdict === "tie") ? "tie" : "nobody"));
+}
+/** Whom or what it waits for; empty: nothing. */
+function waitingFor({ contest }: ReadContest, { closed, defence, roll, answer: answered }: Standing, [initiator, opponent]: readonly [string, string]): string {
+  if (closed) return "";
+  if (contest.sort === "dice") return answered ? "" : loc(key("waiting"), { name: opponent });
+  if (!defence) return loc(key("waitingDefence"), { name: opponent });
+  return roll ? "" : loc(key("waitingDice"), { name: initiator });
+}
+
+/** What this viewer may do about it now. */
+function doings({ contest, ruleset, message }: ReadContest, { closed, defence, roll, answer: answered }: Standing): object {
+  const user = me();
+  const opponent = actorOf(contest.opponent);
+  const mine = closed === null && opponent !== null && owns(user, contest.opponent);
+  const secret = opponent !== null && hidden(opponent) && !user.isGM;
+  return {
+    answers:
+      mine && contest.sort === "dice" && !answered && opponent
+        ? answersOf(opponent, contest.check, ruleset).map(({ id, label, score }) => ({ id, label: score ? `${text(label)} (${text(score)})` : text(label) }))
+        : [],
+    defences:
+      mine && contest.sort === "defence" && !defence
+        ? oppositions(contest.opponent, contest.check.rollable, ruleset).map(({ id = "", label, value }) => ({
+            id,
+            label: label ? text(label) : "",
+            value: secret ? "" : value,
+          }))
+        : [],
+    roll: closed === null && contest.sort === "defence" && defence !== null && roll === null && owns(user, contest.check.actor),
+    void: closed === null && user.isGM,
+    reopen: closed === "void" && user.isGM,
+    message: message.id,
+  };
+}
+
+function html(message: MessageDoc): string | null {
+  const found = contestIn(message);
+  if (!found) return null;
+  const { contest, ruleset } = found;
+  const standing = standingOf(contest);
+  const open = seen(standing.roll) && seen(standing.answer);
+  const sides = contest.sort === "dice" && standing.closed === null ? sidesOf(standing) : null;
+  const result = sides && open ? (ruleset.rules.contest?.(sides, contest.world) ?? null) : null;
+  const [first, second] = [sideView(found, "roll", standing, result), sideView(found, "answer", standing, result)];
+  const said = eventsOf(contest).findLast(({ kind }) => kind === "void" || kind === "defence");
+  const by = userOf(said?.by ?? null)?.name ?? loc("QUINTESSENCE.Card.gone");
+  return render("card.contest", {
+    ruleset: ruleset.id,
+    title: loc(key(contest.sort === "dice" ? "title" : "titleDefence")),
+    sides: [first, second],
+    result: result && resultOf(result, { [SIDES.roll]: first.name, [SIDES.answer]: second.name }),
+    unseen: sides !== null && !open,
+    waiting: waitingFor(found, standing, [first.name, second.name]),
+    closed: standing.closed && loc(key(`ended.${standing.closed}`), { by }),
+    said: standing.defence && standing.closed === null ? loc(key("chosenBy"), { by }) : "",
+    ...doings(found, standing),
+  });
+}
+
+function bind(message: MessageDoc, element: HTMLElement): void {
+  element.addEventListener("click", (event) => {
+    const button = (event.target as Element | null)?.closest<HTMLButtonElement>("button[data-action]");
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { action, defence } = button.dataset;
+    if (action === "defend" && defence !== undefined) void press(button, { kind: "defend", message: message.id, defence });
+    else if (action === "void") void press(button, { kind: "void", message: message.id, reason: "" });
+    else if (action === "reopen") void press(button, { kind: "reopen", message: message.id });
+    else if (action === "roll") void rollAgainst(message);
+    else if (action === "answer") void answer(message, element.querySelector<HTMLSelectElement>("select[data-field=answer]")?.value ?? "", skips(event));
+  });
+}
+/** Says how oppositions are drawn (at `init`). */
+export const drawContests = (): void => drawMessages("contest", html, bind);

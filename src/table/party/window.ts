@@ -1,0 +1,107 @@
+/** The party at a glance, for GMs: every player character, live. From here his sheet is opened, and points are given and taken. */
+import type { Uuid } from "../../contract.ts";
+import { actorOf, type ActorDoc } from "../../platform/documents.ts";
+import { loc, plural } from "../../platform/text.ts";
+import { whileRendered } from "../../platform/hooks.ts";
+import { fieldOf, QuintessenceSoleWindow } from "../../platform/windows.ts";
+import { openAmountsFor } from "../amount/open.ts";
+import { slide } from "../redraw.ts";
+import { partyLines } from "./lines.ts";
+
+/** Whatever may change a line, or bring and take one. */
+const CHANGES = [
+  ...["Actor", "User", "Item", "ActiveEffect"].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]),
+  ...["userConnected", "createSetting", "updateSetting"],
+];
+const ID = "quintessence-party";
+
+export class QuintessencePartyWindow extends QuintessenceSoleWindow {
+  static override DEFAULT_OPTIONS = {
+    id: ID,
+    classes: ["quintessence", "q-party"],
+    window: { title: "QUINTESSENCE.Party.title", icon: "fa-solid fa-people-group", resizable: true },
+    position: { width: 720, height: "auto" as const },
+    actions: {
+      openSheet: QuintessencePartyWindow.#onOpenSheet,
+      amounts: QuintessencePartyWindow.#onAmounts,
+    },
+  };
+  static override PARTS = {
+    list: {
+      template: "systems/quintessence/templates/party/list.hbs",
+      templates: ["systems/quintessence/templates/sheet/track.hbs"],
+      scrollable: [""],
+    },
+    footer: { template: "systems/quintessence/templates/party/footer.hbs" },
+  };
+
+  /** Whom the next action is for, by their uuids. */
+  readonly #chosen = new Set<Uuid>();
+  /** Was the focus in what is being drawn anew? */
+  #focused = false;
+
+  protected override async _prepareContext(): Promise<never> {
+    const lines = partyLines();
+    for (const uuid of this.#chosen) if (!lines.some((line) => line.uuid === uuid)) this.#chosen.delete(uuid);
+    const chosen = this.#chosen.size;
+    return {
+      lines: lines.map((line) => ({ ...line, chosen: this.#chosen.has(line.uuid) })),
+      all: chosen > 0 && chosen === lines.length,
+      count: chosen === 0 ? loc("QUINTESSENCE.Party.none") : plural("QUINTESSENCE.Party.chosen", chosen),
+      none: chosen === 0,
+    } as never;
+  }
+
+  protected override async _onFirstRender(...args: Parameters<QuintessenceSoleWindow["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    this.element.addEventListener("change", (event) => this.#onChange(event));
+    whileRendered(this, CHANGES);
+  }
+  protected override _preSyncPartState(...args: Parameters<QuintessenceSoleWindow["_preSyncPartState"]>): void {
+    super._preSyncPartState(...args);
+    const [, , prior] = args as unknown as [string, HTMLElement, HTMLElement];
+    this.#focused ||= prior.contains(prior.ownerDocument.activeElement);
+  }
+  protected override _syncPartState(...args: Parameters<QuintessenceSoleWindow["_syncPartState"]>): void {
+    super._syncPartState(...args);
+    const [, next, prior] = args as unknown as [string, HTMLElement, HTMLElement];
+    slide(next, prior);
+  }
+  protected override async _onRender(...args: Parameters<QuintessenceSoleWindow["_onRender"]>): Promise<void> {
+    await super._onRender(...args);
+    const all = this.element.querySelector<HTMLInputElement>("[name=all]");
+    if (all) all.indeterminate = this.#chosen.size > 0 && !all.checked;
+    // Where the focus stood on somebody who is gone, it goes back to the top.
+    if (this.#focused && document.activeElement === document.body) all?.focus({ preventScroll: true });
+    this.#focused = false;
+  }
+
+  #onChange(event: Event): void {
+    const field = fieldOf(event);
+    if (!field) return;
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>("[name=chosen]")];
+    const of = field.name === "all" ? boxes.map(({ value }) => value) : [field.value];
+    for (const uuid of of)
+      if (field.checked) this.#chosen.add(uuid);
+      else this.#chosen.delete(uuid);
+    void this.render();
+  }
+  get #actors(): readonly ActorDoc[] {
+    return [...this.#chosen].flatMap((uuid) => actorOf(uuid) ?? []);
+  }
+
+  static async #onOpenSheet(this: QuintessencePartyWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await actorOf(target.dataset.uuid ?? "")?.sheet?.render({ force: true });
+  }
+  static async #onAmounts(this: QuintessencePartyWindow): Promise<void> {
+    openAmountsFor(this.#actors);
+  }
+
+  /** Opens it, or brings it back before the others. */
+  static async open(): Promise<void> {
+    const open = foundry.applications.instances.get(ID);
+    if (open) open.bringToFront();
+    else await new QuintessencePartyWindow().render({ force: true });
+    (open ?? foundry.applications.instances.get(ID))?.element.querySelector<HTMLElement>("[name=all]")?.focus();
+  }
+}
