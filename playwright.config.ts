@@ -20,7 +20,8 @@ export default defineConfig<Options>({
   outputDir,
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // In a browser of its own. The suite names what needed it, and lets only a few pass so.
+  retries: 1,
   forbidOnly: true,
   // Generous: a busy machine is no fault of the code. Only what hangs runs into them.
   timeout: 120_000,

@@ -43,7 +43,7 @@ test(`@14 an application works as before in a browser window of its own, and com
   await expect(sheet).toBeVisible();
   await expect(page.locator(`#${id}`)).toHaveCount(0);
   await sheet.getByRole("button", { name: "Click" }).click();
-  expect(await page.evaluate(() => (globalThis as any).contractClicks)).toBe(1);
+  await expect.poll(() => page.evaluate(() => (globalThis as any).contractClicks)).toBe(1);
   await sheet.getByLabel("Name").fill("Aude afar");
   await sheet.getByLabel("Name").press("Tab");
   await expect(sheet.locator(".window-title")).toHaveText(/Aude afar$/);
@@ -56,10 +56,9 @@ test(`@14 an application works as before in a browser window of its own, and com
   await expect(page.locator(`#${id}`)).toBeVisible();
   await expect.poll(() => popup.isClosed()).toBe(true);
   await page.locator(`#${id}`).getByRole("button", { name: "Click" }).click();
-  expect(await page.evaluate(() => [(globalThis as any).contractClicks, (globalThis as any).contractHooks])).toEqual([
-    2,
-    ["openDetachedWindow true", "closeDetachedWindow true"],
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [(globalThis as any).contractClicks, (globalThis as any).contractHooks]))
+    .toEqual([2, ["openDetachedWindow true", "closeDetachedWindow true"]]);
 });
 
 test(`@14 an application ends with its browser window, and the window with it (${NOTES})`, async ({ join }) => {
@@ -85,5 +84,5 @@ test(`@14 an application ends with its browser window, and the window with it ($
   const [second] = await open();
   await second.locator(".window-header [data-action=close]").click();
   await expect.poll(() => second.isClosed()).toBe(true);
-  expect(await rendered()).toBe(false);
+  await expect.poll(rendered).toBe(false);
 });

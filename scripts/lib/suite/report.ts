@@ -20,6 +20,7 @@ export function summarise(results: readonly Result[], expected: number | null, s
   const passed = rows.reduce((total, row) => total + row[1], 0);
   let failed = rows.reduce((total, row) => total + row[2], 0);
   const problems = results.flatMap((result) => result.problems.map((problem) => `${result.step.id}: ${problem}`));
+  const unsteady = results.flatMap((result) => (result.unsteady ?? []).map((line) => `~ ${result.step.id}: passed at the second try: ${line}`));
   if (expected !== null && passed + failed < expected) {
     problems.push(`only ${passed + failed} cases ran, at least ${expected} are recorded in test/expected-count.json`);
     failed += 1;
@@ -28,7 +29,7 @@ export function summarise(results: readonly Result[], expected: number | null, s
     [String(tier).padEnd(14), String(ok).padStart(7), String(bad).padStart(7), String(time).padStart(10)].join(" "),
   );
   return {
-    lines: [...table, `in ${seconds.toFixed(0)} s`, ...problems.map((problem) => `✘ ${problem}`), `${passed} passed, ${failed} failed`],
+    lines: [...table, `in ${seconds.toFixed(0)} s`, ...unsteady, ...problems.map((problem) => `✘ ${problem}`), `${passed} passed, ${failed} failed`],
     failed: failed > 0 || passed === 0,
   };
 }

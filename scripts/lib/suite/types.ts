@@ -26,6 +26,8 @@ export interface Count {
   readonly failed: number;
   /** One line each, for the end of the log. */
   readonly problems: readonly string[];
+  /** One line for each case that passed at its second try only. */
+  readonly unsteady?: readonly string[];
 }
 
 /** A step that was run, or refused because one it needs had failed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countPlaywright, countVitest, verdict } from "../../../scripts/lib/suite/count.ts";
+import { countPlaywright, countVitest, UNSTEADY, verdict } from "../../../scripts/lib/suite/count.ts";
 import { isWhole, parseOptions, select } from "../../../scripts/lib/suite/options.ts";
 import { summarise } from "../../../scripts/lib/suite/report.ts";
 import { schedule } from "../../../scripts/lib/suite/schedule.ts";
@@ -38,13 +38,30 @@ describe("counting Playwright's report", () => {
   });
 
   it("counts a case once per project, in nested groups too", () => {
-    expect(countPlaywright(report("expected", "expected"))).toEqual({ passed: 2, failed: 0, problems: [] });
+    expect(countPlaywright(report("expected", "expected"))).toEqual({ passed: 2, failed: 0, problems: [], unsteady: [] });
   });
-  it.each(["unexpected", "flaky", "skipped"])("counts %s as failed", (status) => {
-    expect(countPlaywright(report("expected", status))).toEqual({ passed: 1, failed: 1, problems: [`${status}: p > a.spec.ts > group > t`] });
+  it.each(["unexpected", "skipped"])("counts %s as failed", (status) => {
+    expect(countPlaywright(report("expected", status))).toEqual({ passed: 1, failed: 1, problems: [`${status}: p > a.spec.ts > group > t`], unsteady: [] });
+  });
+  it("names what passed at its second try, and lets only a few pass so", () => {
+    const flaky = (times: number) => countPlaywright(report("expected", ...Array<string>(times).fill("flaky")));
+    expect(flaky(UNSTEADY)).toMatchObject({ passed: UNSTEADY + 1, failed: 0, unsteady: Array(UNSTEADY).fill("flaky: p > a.spec.ts > group > t") });
+    expect(flaky(UNSTEADY + 1)).toMatchObject({ passed: 1, failed: UNSTEADY + 1, unsteady: [] });
+  });
+  it("says what was wrong in a case", () => {
+    const broken = report("unexpected");
+    Object.assign(broken.suites[0]!.suites[0]!.specs[0]!.tests[0]!, {
+      results: [{ error: { message: "\u001b[31mError\u001b[39m: no\n\n  Expected: 1\n", location: { line: 7 } } }],
+    });
+    expect(countPlaywright(broken).problems).toEqual(["unexpected: p > a.spec.ts > group > t: line 7: Error: no | Expected: 1"]);
   });
   it("counts an error outside any test as failed", () => {
-    expect(countPlaywright({ ...report("expected"), errors: [{ message: "no config" }] })).toEqual({ passed: 1, failed: 1, problems: ["error: no config"] });
+    expect(countPlaywright({ ...report("expected"), errors: [{ message: "no config" }] })).toEqual({
+      passed: 1,
+      failed: 1,
+      problems: ["error: no config"],
+      unsteady: [],
+    });
   });
 });
 

@@ -11,9 +11,16 @@ export interface DetachedWindowOptions {
 }
 
 const TIMEOUT = 5000;
+const WATCH = 500;
 
-/** A browser window that looks as the page does, for an element of it. Rejects when the browser does not open one. */
-export async function openDetached(element: HTMLElement, title: string, options: DetachedWindowOptions): Promise<Window> {
+/** What announces the end of each open window, once. */
+const endings = new Map<Window, () => void>();
+
+/**
+ * A browser window that looks as the page does, for an element of it. Rejects when the browser does not open one.
+ * @param onEnd called once, with what was the window's page, when it is closed by whomever
+ */
+export async function openDetached(element: HTMLElement, title: string, options: DetachedWindowOptions, onEnd: (page: Document) => void): Promise<Window> {
   const { id = randomID(), position = {}, source = window, timeout = TIMEOUT } = options;
   const { offsetWidth, offsetHeight } = element;
   const pixels = (wanted: unknown, fallback: number) => Math.round(typeof wanted === "number" ? wanted : fallback);
@@ -27,11 +34,26 @@ export async function openDetached(element: HTMLElement, title: string, options:
   const list = Object.entries(features).map(([name, value]) => `${name}=${value}`);
   const opened = source.open("", `foundry-${id}`, list.join(","));
   if (!opened) throw new Error("The browser did not open another window");
-  await furnish(opened, title, timeout);
-  addEventListener("pagehide", () => opened.close(), { once: true });
+  const page = opened.document;
+  await furnish(page, title, timeout);
+  addEventListener("pagehide", () => closeDetached(opened), { once: true });
   Hooks.callAll("openDetachedWindow", id, opened);
-  opened.addEventListener("pagehide", () => Hooks.callAll("closeDetachedWindow", id, opened), { once: true });
+  // A browser in a hurry closes a window without telling its page.
+  const watch = setInterval(() => opened.closed && endings.get(opened)?.(), WATCH);
+  endings.set(opened, () => {
+    endings.delete(opened);
+    clearInterval(watch);
+    Hooks.callAll("closeDetachedWindow", id, opened);
+    onEnd(page);
+  });
+  opened.addEventListener("pagehide", () => endings.get(opened)?.(), { once: true });
   return opened;
+}
+
+/** Closes a window that was opened here. */
+export function closeDetached(target: Window): void {
+  endings.get(target)?.();
+  target.close();
 }
 
 /** Moves an element, with all that listens to it, into a window's page. */
@@ -40,7 +62,7 @@ export function moveInto(target: Window, element: HTMLElement): void {
 }
 
 /** Gives a new window the language, the styles and the theme of the page. */
-async function furnish({ document: page }: Window, title: string, timeout: number): Promise<void> {
+async function furnish(page: Document, title: string, timeout: number): Promise<void> {
   page.title = title;
   page.documentElement.lang = document.documentElement.lang;
   page.body.className = document.body.className;

@@ -1,7 +1,7 @@
 import { EventEmitterMixin } from "../../../common/utils/index.ts";
 import { Hooks } from "../../hooks.ts";
 import { localise, runtime } from "../runtime.ts";
-import { moveInto, openDetached, type DetachedWindowOptions } from "./detached.ts";
+import { closeDetached, moveInto, openDetached, type DetachedWindowOptions } from "./detached.ts";
 import { buildFrame, fillControls, updateFrame, type WindowElements } from "./frame.ts";
 import { defaultOptions, inheritanceChain, layer } from "./inheritance.ts";
 import { applyPosition, place, survey } from "./position.ts";
@@ -117,7 +117,8 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
   }
 
   protected _removeElement(element: HTMLElement): void {
-    if (this.#isDetached) element.ownerDocument.defaultView?.close();
+    const { defaultView } = element.ownerDocument;
+    if (this.#isDetached && defaultView) closeDetached(defaultView);
     element.remove();
     this.#unfolded = null;
   }
@@ -181,13 +182,12 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
   async detachWindow(options: DetachedWindowOptions = {}): Promise<void> {
     if (!this.element || !this.hasFrame || this.#isDetached) return;
     await this.maximize();
-    const target = await openDetached(this.element, this.title, options);
+    const target = await openDetached(this.element, this.title, options, (page) => {
+      if (this.element?.ownerDocument === page) void (this as any).close({ animate: false });
+    });
     this.element.classList.add("detached");
     moveInto(target, this.element);
     attendTo(target.document);
-    target.addEventListener("pagehide", () => {
-      if (this.element?.ownerDocument === target.document) void (this as any).close({ animate: false });
-    });
     this._updateFrame({ window: { controls: true } });
     this._onDetach(window, target);
   }
@@ -198,7 +198,7 @@ export abstract class ApplicationWindow extends EventEmitterMixin(Object) {
     const source = this.element.ownerDocument.defaultView!;
     this.element.classList.remove("detached");
     moveInto(window, this.element);
-    source.close();
+    closeDetached(source);
     this.setPosition();
     this._updateFrame({ window: { controls: true } });
     this._onAttach(source, window);
