@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readSeed, type WorldSeed } from "../../host/src/server/seed.ts";
 import { SAMPLE } from "../../host/src/server/mounts.ts";
+import { seedDice } from "../support/dice.ts";
 import { amounts } from "../support/fight.ts";
 import { expect, test as base, type World } from "../support/fixtures.ts";
 import { presenceTable } from "../support/manual.ts";
@@ -56,6 +57,11 @@ async function byHand(player: Player, typed: string): Promise<void> {
   await dialog.locator(".q-apply").click();
   await dialog.waitFor({ state: "detached" });
 }
+/** Types a line into the chat and sends it. */
+const say = (player: Player, typed: string): Promise<void> =>
+  player.page.evaluate((message) => (globalThis as any).ui.chat.processMessage(message).then(() => undefined), typed);
+const request = (player: Player): Locator => player.page.locator("#chat .q-request");
+const line = (player: Player): Locator => request(player).locator("li", { hasText: ISAURE });
 const superficial = (world: World): number => world.stored("Actor", ISAURE)["system"].pools?.superficial?.lost ?? 0;
 /** What nobody but a GM has on a card. */
 const REVISING = "[data-action=target], [data-action=strike], [data-action=void], [data-action=accept], [data-field=superficial]";
@@ -202,6 +208,51 @@ const rows: Readonly<Record<string, (at: Table) => Promise<void>>> = {
     await expect.poll(() => gm.condition("Isaure")).toMatchObject({ statuses: [] });
     await lose(max);
     await expect.poll(() => gm.condition("Isaure")).toMatchObject({ statuses: ["unconscious"] });
+  },
+  "ask for a check": async ({ camille, comes }) => {
+    const dialog = camille.page.locator(".q-check-dialog");
+    // A player's is a check of his own.
+    await say(camille, "/check champ.combat 8");
+    await dialog.locator(".q-roll").click();
+    await expect(cards(camille)).toHaveCount(1);
+    await expect(request(camille)).toHaveCount(0);
+    const gm = await comes();
+    await say(camille, "/check champ.combat 8");
+    await dialog.locator(".q-roll").click();
+    await expect(cards(camille)).toHaveCount(2);
+    await expect(request(camille)).toHaveCount(0);
+    await say(gm, "/check champ.combat 8");
+    await expect(request(camille)).toHaveCount(1);
+  },
+  "answer a request, decline": async ({ world, camille, comes }) => {
+    let gm = await comes();
+    await say(gm, "/check champ.combat 8");
+    await expect(line(camille)).toContainText("waiting");
+    await gm.page.close();
+    await expect.poll(() => world.hooks.activeUsers()).toHaveLength(1);
+    for (const press of ["answer", "decline"]) {
+      await line(camille).locator(`[data-action=${press}]`).click();
+      await expect(said(camille)).toContainText(NEEDED);
+      await expect(line(camille)).toContainText("waiting");
+    }
+    gm = await comes();
+    await seedDice(camille.page, { face: 2, of: 20 });
+    await line(camille).locator("[data-action=answer]").click();
+    await expect(line(gm)).toContainText("Success");
+  },
+  "ask the GM for a grant": async ({ world, camille, comes }) => {
+    await camille.page.keyboard.press("Shift+KeyH");
+    const form = camille.page.locator(".q-form-dialog");
+    await form.locator("[name=what]").selectOption("eclat");
+    await form.locator("[name=points]").fill("1");
+    await form.locator("[name=reason]").fill("please");
+    await form.locator("button[type=submit], button[data-action=ok]").click();
+    const plea = (player: Player) => player.page.locator("#chat .q-plea").last();
+    await expect(plea(camille)).toContainText("Waiting for the GM");
+    const gm = await comes();
+    await plea(gm).locator("[data-action=grant]").click();
+    await expect(plea(camille)).toContainText("Granted");
+    await expect.poll(() => eclat(world)).toBe(4);
   },
 };
 
