@@ -146,6 +146,8 @@ const rows: Readonly<Record<string, (at: Table) => Promise<void>>> = {
     // On somebody else's card it takes a GM.
     await act(camille, "eclat").click();
     await expect.poll(() => eclat(world)).toBe(2);
+    // The GM's client has written the card too.
+    await expect(undo(camille)).toBeVisible();
     await gm.page.close();
     await expect.poll(() => world.hooks.activeUsers()).toHaveLength(1);
     await undo(camille).click();
