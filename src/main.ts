@@ -14,6 +14,7 @@ import { knowTexts } from "./platform/bilingual.ts";
 import { refusedBuild } from "./platform/generation.ts";
 import { compileTemplates } from "./platform/templates.ts";
 import { register, rulesets } from "./ruleset.ts";
+import { bca } from "./rulesets/bca/index.ts";
 import { ew } from "./rulesets/ew/index.ts";
 import { offerAmounts, watchAmounts } from "./table/amount/open.ts";
 import { askForGames, registerGames } from "./settings/first-start.ts";
@@ -40,7 +41,7 @@ import { registerTableSettings } from "./table/settings.ts";
 import { watchSettings } from "./table/status/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
-for (const ruleset of [ew]) {
+for (const ruleset of [ew, bca]) {
   register(ruleset);
   if (ruleset.texts) knowTexts(ruleset.texts);
 }

@@ -11,12 +11,19 @@ export const MOST_NAME = 60;
 
 /**
  * One option. `key`: of its setting, below the ruleset's id. `initial`: of a fresh world. A choice's `refuse` says why an id can't be chosen
- * now; null: it can.
+ * now; null: it can. Its `label` names those that are the world's own (attributes); null: they are named as the others.
  */
 export type Option =
   | { readonly key: Id; readonly kind: "toggle"; readonly initial: boolean }
   | { readonly key: Id; readonly kind: "number"; readonly initial: number; readonly min: number; readonly max: number }
-  | { readonly key: Id; readonly kind: "choice"; readonly initial: Id; readonly ids: readonly Id[]; readonly refuse?: (id: Id) => Label | null }
+  | {
+      readonly key: Id;
+      readonly kind: "choice";
+      readonly initial: Id;
+      readonly ids: readonly Id[];
+      readonly refuse?: (id: Id) => Label | null;
+      readonly label?: (id: Id) => Label | null;
+    }
   | { readonly key: Id; readonly kind: "named"; readonly initial: readonly Named[]; readonly min: number; readonly max: number };
 export interface OptionGroup {
   readonly ruleset: Id;

@@ -46,7 +46,13 @@ export abstract class QuintessenceOptionsWindow extends QuintessenceSoleWindow {
     if (option.kind !== "choice") return common;
     const choices = option.ids.map((id) => {
       const why = option.refuse?.(id) ?? null;
-      return { id, label: `${words}.${option.key}.${id}`, selected: id === value, refused: why !== null, why: why && text(why) };
+      return {
+        id,
+        label: text(option.label?.(id) ?? { key: `${words}.${option.key}.${id}` }),
+        selected: id === value,
+        refused: why !== null,
+        why: why && text(why),
+      };
     });
     return { ...common, choices, whys: choices.flatMap(({ why }) => why ?? []) };
   }

@@ -12,9 +12,12 @@ export type BcaBudget = {
 /** §3a: 60 points in ten attributes 1–12; job 4, education 2, 6 free. */
 export const BCA_BUDGET: BcaBudget = { attributes: 60, min: 1, max: 12, job: 4, education: 2, free: 6 };
 
+/** What a trait is: job and education are historiques too, with points of their own. */
+export const CATEGORIES = ["job", "education", "leisure", "asset", "handicap"] as const;
+export type BcaCategory = (typeof CATEGORIES)[number];
 /** A historique, atout or handicap as bought. */
 export interface BcaPurchase {
-  readonly category: "job" | "education" | "leisure" | "asset" | "handicap";
+  readonly category: BcaCategory;
   /** −3..+6; handicaps are negative and give their points back. */
   readonly value: number;
   /** Ambiguous ones are free. */

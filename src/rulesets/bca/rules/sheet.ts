@@ -4,9 +4,11 @@ import { evaluate } from "./formula.ts";
 import { columnsOf } from "./health.ts";
 import type { BcaDerived, BcaRole, BcaUniverse } from "./universe.ts";
 
+/** A normal human's attribute (§3a): what one that a sheet doesn't have counts. */
+export const NORMAL = 6;
 /** The main attributes of a sheet, 1..12 for humans. */
 export const attributes = (actor: ActorView, universe: BcaUniverse): Readonly<Record<Id, number>> =>
-  Object.fromEntries(universe.attributes.map(({ id }) => [id, numberAt(actor.system, `attributes.${id}`)]));
+  Object.fromEntries(universe.attributes.map(({ id }) => [id, numberAt(actor.system, `attributes.${id}`, NORMAL)]));
 /** A derived attribute. */
 export const derived = (actor: ActorView, of: BcaDerived, universe: BcaUniverse): number => evaluate(of.formula, attributes(actor, universe));
 /** The derived attribute that plays a role; 0 when the universe has none. */
