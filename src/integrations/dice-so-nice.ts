@@ -51,9 +51,10 @@ export function offerDice(dice3d: Dice3d, games: readonly Ruleset[], preferred: 
     const colorset = { name: id, description: name, category: "Quintessence", foreground, background, edge, outline: "none", texture: "none" };
     attempt(() => dice3d.addColorset?.({ ...colorset, material: "plastic", font: "Alegreya Sans", visibility: "visible" }, mode));
     if (!dice3d.addSystem || !attempt(() => dice3d.addSystem?.({ id, name: `Quintessence · ${name}` }, "default"))) continue;
-    for (const faces of look.faces) {
+    const dice = [...look.faces.map((faces) => [faces, faces] as const), ...Object.entries(look.own ?? {})];
+    for (const [kind, faces] of dice) {
       const labels = Array.from({ length: faces }, (_, i) => String(i + 1));
-      attempt(() => dice3d.addDicePreset?.({ type: `d${faces}`, labels, system: id, font: "Alegreya", colorset: id }, `d${faces}`));
+      attempt(() => dice3d.addDicePreset?.({ type: `d${kind}`, labels, system: id, font: "Alegreya", colorset: id }, `d${faces}`));
     }
   }
 }

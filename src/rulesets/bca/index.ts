@@ -1,12 +1,13 @@
 /** BCA (Blind Cake Allégé) as one object. */
 import type { Ruleset } from "../../ruleset.ts";
-import { bcaLine } from "./card.ts";
+import { bcaDifficulties, bcaDrawing, bcaLine, bcaPool, bcaTone } from "./card.ts";
 import { editBar, QuintessenceBcaCharacterData, QuintessenceBcaNpcData } from "./data/actors.ts";
 import { QuintessenceBcaArmourData, QuintessenceBcaTraitData, QuintessenceBcaWeaponData } from "./data/items.ts";
+import { QuintessenceBcaOpenDie } from "./dice.ts";
 import { bcaFigures } from "./figures.ts";
 import { bcaGlance } from "./glance.ts";
 import { bcaRules } from "./rules/index.ts";
-import { THRESHOLDS } from "./rules/world.ts";
+import { isReversible } from "./rules/verify.ts";
 import { bcaWorld, registerBcaSettings } from "./settings.ts";
 import { QuintessenceBcaCharacterSheet } from "./sheets/character.ts";
 import { QuintessenceBcaItemSheet } from "./sheets/item.ts";
@@ -42,9 +43,12 @@ export const bca: Ruleset = {
     bcaArmour: { model: QuintessenceBcaArmourData, sheet: QuintessenceBcaItemSheet, img: "icons/svg/shield.svg" },
   },
   texts,
-  dice: {},
-  templates: {},
-  parts: { dialog: null, card: null },
+  dice: { o: QuintessenceBcaOpenDie },
+  // The die throws its whole chain.
+  formula: ({ count }) => `${count}do`,
+  dice3d: { background: "#1f5a37", foreground: "#fbf8f1", edge: "#143d25", faces: [12], own: { o: 12 } },
+  templates: { "bca.card": "bca/card.hbs" },
+  parts: { dialog: null, card: "bca.card" },
   statuses: [
     { id: "unconscious", by: "numbers" },
     { id: "dead", by: "hand" },
@@ -53,8 +57,12 @@ export const bca: Ruleset = {
   mark: (id) => key(`Mark.${id}`),
   subject: ({ subject }) => subject,
   figures: bcaFigures,
+  reversible: isReversible,
+  tone: bcaTone,
+  pool: bcaPool,
   line: bcaLine,
-  difficulties: THRESHOLDS,
+  drawing: bcaDrawing,
+  difficulties: bcaDifficulties,
   world: bcaWorld,
   settings: registerBcaSettings,
   initiative: null,

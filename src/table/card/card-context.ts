@@ -63,7 +63,10 @@ function buttonsOf(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, o
   );
 }
 
-function offersOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object[] {
+/** A field without the numbers that it starts from and ends at, where those follow from what this viewer may not know. */
+const unsaid = ({ max: _, ...field }: Field): Field => (field.kind === "number" ? { ...field, value: null } : field);
+
+function offersOf(card: Card, folded: Folded, ruleset: Ruleset, secret: boolean): readonly object[] {
   const user = me();
   return (
     folded.open
@@ -79,7 +82,7 @@ function offersOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object
           named: choice !== undefined,
           buttons: pressed ? buttonsOf(card, folded, ruleset, offer, on, choice) : [],
           folded: pressed,
-          form: form.map((field) => fieldContext(field, { of: offer.id })),
+          form: form.map((field) => fieldContext(secret ? unsaid(field) : field, { of: offer.id })),
           all: on.join(","),
         };
       })
@@ -135,11 +138,12 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     // The message's own header says who speaks.
     actor: actor === null || isToldApart(message.alias, actor) ? null : actor,
     targets: check.targets.map((uuid) => targetName(uuid, card, message)).join(", "),
-    verdict: outcome.verdict === null ? null : { label: text(ruleset.verdict(outcome.verdict)), tone: toneOf(outcome.verdict, ruleset) },
+    verdict: outcome.verdict === null ? null : { id: outcome.verdict, label: text(ruleset.verdict(outcome.verdict)), tone: toneOf(outcome.verdict, ruleset) },
     rolled: rolls(check, ruleset),
     words: ruleset.words?.(check) ?? "",
     waiting: closed === null && outcome.verdict === null ? waitingFor(folded) : null,
-    margin: margin === null ? null : signed(margin),
+    // With the total beside it, a margin would tell what it was measured against.
+    margin: margin === null || secret ? null : signed(margin),
     marks: outcome.marks.map((mark) => text(ruleset.mark(mark))),
     line: ruleset.line(check, outcome, secret),
     dice: diceOf(outcome, ruleset),
@@ -152,7 +156,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     void: closed === null && gm,
     name: gm && check.target.kind === "later" && closed === null,
     rename: gm && check.target.kind === "value" && closed === null ? { value: check.target.value } : null,
-    offers: offersOf(card, folded, ruleset),
+    offers: offersOf(card, folded, ruleset, secret),
     held: heldBack(folded),
     history: historyOf(folded, message.id, ruleset),
     part: ruleset.parts.card,

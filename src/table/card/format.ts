@@ -20,9 +20,15 @@ export function toneOf(verdict: Id, { tone, rules }: Pick<Ruleset, "tone" | "rul
 }
 /** What a pool of dice is called. */
 export const poolName = (id: Id, { pool }: Pick<Ruleset, "pool">): string => (pool ? text(pool(id)) : id);
-/** `7 + 4 − 2 = 9`: the base and every flat modifier that counts; the base alone when nothing was added. Of a game whose score is that sum. */
-export function sumOf(check: Check): string {
-  const counted = check.modifiers.filter((modifier) => modifier.unit === "flat" && modifier.at !== 0 && modifier.value !== 0);
-  const terms = counted.map(({ value, at }) => (value * at < 0 ? ` − ${Math.abs(value)}` : ` + ${value * at}`));
-  return counted.length === 0 ? printed(check.base) : `${printed(check.base)}${terms.join("")} = ${printed(flat(check))}`;
+/** `7 + 4 − 2 = 9`: what is added up, and what it comes to; a number alone as it is. */
+export function sumOfTerms(terms: readonly number[]): string {
+  const inRow = terms.map((n, index) => (index === 0 ? printed(n) : n < 0 ? ` − ${-n}` : ` + ${n}`)).join("");
+  return terms.length === 1 ? inRow : `${inRow} = ${printed(terms.reduce((sum, n) => sum + n, 0))}`;
 }
+/** The base and every flat modifier that counts, added up. */
+export const termsOf = ({ base, modifiers }: Pick<Check, "base" | "modifiers">): readonly number[] => [
+  base,
+  ...modifiers.filter(({ unit, at, value }) => unit === "flat" && at !== 0 && value !== 0).map(({ value, at }) => value * at),
+];
+/** The sum of a check; the base alone when nothing was added. Of a game whose score is that sum. */
+export const sumOf = (check: Check): string => sumOfTerms(termsOf(check));

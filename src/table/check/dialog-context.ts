@@ -1,10 +1,11 @@
 /** What the check dialog shows, from the check as it stands: pure but for words. */
-import type { Check, Target } from "../../contract.ts";
+import type { Check, Modifier, Target } from "../../contract.ts";
 import { float } from "../../odds/float.ts";
 import { modeLabel, type Mode } from "../../platform/messages.ts";
 import { loc, printed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
+import { hintOf, namedOf } from "./difficulties.ts";
 import { ASKED, linesOf, MOST_WORDS, opponentOf, TYPED } from "./edit.ts";
 import { fieldContext } from "./field-context.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
@@ -54,18 +55,23 @@ function targetContext({ check, ruleset, gm }: DialogState): object | null {
     const alike = all.filter((other) => other.label === label);
     return selected || (!alike.some((other) => other.selected) && alike[0] === all[index]);
   });
-  const named = ruleset.difficulties.map(({ value, label }) => ({
-    value,
-    label: `${text(label)} (${printed(value)})`,
-    selected: target.kind === "value" && target.value === value,
-  }));
+  const difficulty = target.kind === "value" && of === undefined ? target.value : null;
   return {
     aims,
-    named,
-    difficulty: target.kind === "value" && of === undefined ? target.value : null,
+    named: namedOf(ruleset, difficulty),
+    hint: hintOf(ruleset, difficulty),
+    difficulty,
     oppositions: choices.length > 1 || target.kind === "contest" ? choices : null,
   };
 }
+
+/** The ways in which a line that may be reversed can count. */
+const waysOf = (line: Modifier): readonly object[] =>
+  ([1, -1, 0] as const).map((at) => ({
+    at,
+    shown: at === 0 ? loc("QUINTESSENCE.Check.ignored") : worthOf({ ...line, at }),
+    chosen: line.at === at,
+  }));
 
 /** Do dice fall, or is a choice made, for this check? */
 export const rolls = (check: Check, ruleset: Ruleset): boolean => ruleset.rules.next(check, { dice: {} }).length > 0;
@@ -103,6 +109,7 @@ export function dialogContext(state: DialogState): object {
         label: text(modifier.label),
         shown: worthOf(modifier),
         on: modifier.at !== 0,
+        ways: ruleset.reversible?.(modifier.id) ? waysOf(modifier) : null,
         fixed: fixed.has(modifier.id) || modifier.id === ASKED,
       })),
     typed: state.typed,

@@ -1,11 +1,12 @@
 /** The check dialog: one for all rulesets. What is tested, modifiers, target, odds at each keystroke, and the button with the verb. */
-import type { Check, Field, Json, Target, Uuid } from "../../contract.ts";
+import type { Check, Field, Json, Modifier, Target, Uuid } from "../../contract.ts";
 import { actorOf, me } from "../../platform/documents.ts";
 import type { Mode } from "../../platform/messages.ts";
 import { loc, text, warn } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { blockOf, dialogContext, rolls } from "./dialog-context.ts";
+import { follow } from "./difficulties.ts";
 import { aimedAt, beyond, fitting, opponentOf, switched, withTyped } from "./edit.ts";
 import { readNumber } from "../../platform/typed-number.ts";
 import { addMacro } from "../macro/hotbar.ts";
@@ -30,6 +31,9 @@ function countLetters(field: HTMLInputElement): void {
   says.classList.toggle("q-full", length >= field.maxLength);
   says.textContent = loc(length >= field.maxLength ? "QUINTESSENCE.Grant.full" : "QUINTESSENCE.Grant.room", { length, most: field.maxLength });
 }
+
+/** How a line counts by the value of its radio button. */
+const waysAt = (value: string): Modifier["at"] => (value === "1" ? 1 : value === "-1" ? -1 : 0);
 
 export class QuintessenceCheckDialog extends QuintessenceWindow {
   static override DEFAULT_OPTIONS = {
@@ -99,7 +103,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   }
 
   protected override async _prepareContext(): Promise<never> {
-    return dialogContext({
+    const context = dialogContext({
       check: this.#check,
       ruleset: this.#ruleset,
       mode: this.#mode,
@@ -108,7 +112,8 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       complaint: [...this.#complaints.values()].at(-1) ?? null,
       gm: me().isGM,
       each: this.#crew > 0 ? { crew: this.#crew, on: this.#each } : null,
-    }) as never;
+    });
+    return { ...context, dialog: this.id } as never;
   }
 
   protected override async _onFirstRender(...args: Parameters<QuintessenceWindow["_onFirstRender"]>): Promise<void> {
@@ -156,8 +161,10 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
 
   #edit(field: FieldElement): Redraw {
     const [kind, id = ""] = field.name.split(/:(.*)/s);
-    if (kind === "modifier")
-      return this.#keep(switched(this.#check, id, field.checked === true ? 1 : 0, this.#ruleset.rules.fields(this.#check, this.#ruleset.world())));
+    if (kind === "modifier") {
+      const at = field.type === "radio" ? waysAt(field.value) : field.checked === true ? 1 : 0;
+      return this.#keep(switched(this.#check, id, at, this.#ruleset.rules.fields(this.#check, this.#ruleset.world())));
+    }
     if (kind === "typed" || kind === "words") {
       if (kind === "typed") this.#typed = field.value;
       else this.#words = field.value;
@@ -183,9 +190,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       if (value === null) return "summary";
       this.#keep(aimedAt(this.#check, { kind: "value", value }));
       if (kind === "named") return "all";
-      // The list beside names the number only while it has a name.
-      const named = this.element.querySelector<HTMLSelectElement>("select[name=named]");
-      if (named) named.value = [...named.options].find((option) => option.value === String(value))?.value ?? "";
+      follow(this.element, this.#ruleset, value);
       return "summary";
     }
     if (kind === "field") return this.#field(id, field);

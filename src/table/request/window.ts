@@ -5,6 +5,7 @@ import { inform, loc, text } from "../../platform/text.ts";
 import { typedNumber } from "../../platform/typed-number.ts";
 import { fieldOf, QuintessenceSoleWindow, type FieldElement } from "../../platform/windows.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
+import { follow, hintOf, namedOf } from "../check/difficulties.ts";
 import { MOST_WORDS } from "../check/edit.ts";
 import { usualDifficulty } from "../check/opponents.ts";
 import { MOST_NOTE } from "./asked.ts";
@@ -105,11 +106,8 @@ export class QuintessenceRequestWindow extends QuintessenceSoleWindow {
       groups: [...groups].map(([label, options]) => ({ label, options })),
       aimed: this.#aimed,
       aims: AIMS.map((id) => ({ id, label: loc(`QUINTESSENCE.Request.Aim.${id}`), selected: id === this.#aim })),
-      named: this.#ruleset.difficulties.map(({ value, label }) => ({
-        value,
-        label: `${text(label)} (${value})`,
-        selected: String(value) === this.#typed.difficulty,
-      })),
+      named: namedOf(this.#ruleset, typedNumber(this.#typed.difficulty)),
+      standsFor: hintOf(this.#ruleset, typedNumber(this.#typed.difficulty)),
       valued: this.#aim !== "later",
       hint: this.#aim === "hidden" ? loc("QUINTESSENCE.Request.hiddenHint") : "",
       ...this.#typed,
@@ -155,7 +153,10 @@ export class QuintessenceRequestWindow extends QuintessenceSoleWindow {
       this.#typed = { ...this.#typed, difficulty: value };
       void this.render({ parts: ["what"] });
     } else if (name === "mode") this.#mode = MODES.find((id) => id === value) ?? "public";
-    else if (Object.hasOwn(this.#typed, name)) this.#typed = { ...this.#typed, [name]: value };
+    else if (Object.hasOwn(this.#typed, name)) {
+      this.#typed = { ...this.#typed, [name]: value };
+      if (name === "difficulty") follow(this.element, this.#ruleset, typedNumber(value));
+    }
   }
   /** To the characters of another game. */
   #turnTo(id: string): void {
