@@ -131,6 +131,36 @@ test("with the keyboard alone: choose, give and take points, open a sheet; what 
   await expect(gm.page.locator(".q-party")).toHaveCount(1);
 });
 
+test("asks whoever is ticked for a check, with the keyboard alone", async ({ join, world }) => {
+  const [gm, camille, sacha] = await table(join);
+  const { keyboard } = gm.page;
+  const window = await party(gm);
+  await expect(window.locator("[data-action=ask]")).toBeDisabled();
+  await gm.reach(lineOf(gm, VICTOR).locator("[name=chosen]"));
+  await keyboard.press("Space");
+  await gm.reach(window.locator("[data-action=ask]"));
+  await keyboard.press("Enter");
+  const asking = gm.page.locator(".q-request-window");
+  await expect(asking.locator("[name=what]")).toBeFocused();
+  await expect(asking.locator(".q-whom label", { has: gm.page.locator(":checked") })).toHaveText(VICTOR);
+  // What only he has can be asked of him, and nothing needs to be said of how many have it.
+  await expect(asking.locator("[name=what] option", { hasText: "Photographie" })).toHaveText("Photographie");
+  await keyboard.press("Escape");
+  await expect(asking).toHaveCount(0);
+  await expect(window.locator("[data-action=ask]")).toBeFocused();
+  // One more is ticked, whoever was asked before.
+  await window.locator("[name=all]").check();
+  await window.locator("[data-action=ask]").click();
+  await expect(asking.locator("[name=who]:checked")).toHaveCount(2);
+  await expect(asking.locator("[name=what] option", { hasText: "Photographie" })).toHaveText("Photographie (1/2)");
+  await asking.locator("[name=who]").nth(0).uncheck();
+  await asking.locator(".q-roll").click();
+  await expect(asking).toHaveCount(0);
+  await expect(window).toBeVisible();
+  for (const { page } of [camille, sacha]) await expect(page.locator("#chat .chat-log .q-request .q-asked li")).toHaveCount(1);
+  expect((world.hooks.documents("ChatMessage")[0]!["system"].lines as any[]).map(({ name }) => name)).toEqual([VICTOR]);
+});
+
 for (const [theme, preferences] of [
   ["light", { ...fr, theme: "light" }],
   ["dark", { ...en, theme: "dark" }],

@@ -1,4 +1,4 @@
-/** The party at a glance, for GMs: every player character, live. From here his sheet is opened, and points are given and taken. */
+/** The party at a glance, for GMs: every player character, live. From here his sheet is opened, points are given and taken, and checks are asked for. */
 import type { Uuid } from "../../contract.ts";
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
 import { loc, plural } from "../../platform/text.ts";
@@ -6,6 +6,7 @@ import { whileRendered } from "../../platform/hooks.ts";
 import { fieldOf, QuintessenceSoleWindow } from "../../platform/windows.ts";
 import { openAmountsFor } from "../amount/open.ts";
 import { slide } from "../redraw.ts";
+import { openRequest } from "../request/open.ts";
 import { partyLines } from "./lines.ts";
 
 /** Whatever may change a line, or bring and take one. */
@@ -24,6 +25,7 @@ export class QuintessencePartyWindow extends QuintessenceSoleWindow {
     actions: {
       openSheet: QuintessencePartyWindow.#onOpenSheet,
       amounts: QuintessencePartyWindow.#onAmounts,
+      ask: QuintessencePartyWindow.#onAsk,
     },
   };
   static override PARTS = {
@@ -95,6 +97,9 @@ export class QuintessencePartyWindow extends QuintessenceSoleWindow {
   }
   static async #onAmounts(this: QuintessencePartyWindow): Promise<void> {
     openAmountsFor(this.#actors);
+  }
+  static async #onAsk(this: QuintessencePartyWindow): Promise<void> {
+    await openRequest(null, this.#actors);
   }
 
   /** Opens it, or brings it back before the others. */

@@ -12,16 +12,16 @@ import { readRequest } from "./asked.ts";
 import { able, playersActors, spokenOf } from "./find.ts";
 import { spoken, type Spoken } from "./grammar.ts";
 import { registerHeld } from "./held.ts";
-import { understood } from "./prefill.ts";
+import { asking, understood } from "./prefill.ts";
 import { askedLines, sendRequest, shown } from "./send.ts";
 import { QuintessenceRequestWindow } from "./window.ts";
 
-/** Opens the window (GMs), as far as it is known what is asked. */
-export async function openRequest(said: Spoken | null = null): Promise<void> {
+/** Opens the window (GMs), as far as it is known what is asked, and of whom. */
+export async function openRequest(said: Spoken | null = null, chosen: readonly ActorDoc[] = []): Promise<void> {
   if (!me().isGM) return warn({ key: "QUINTESSENCE.Arbiter.gmOnly" });
   const [first, ...others] = playersActors();
   if (!first) return warn({ key: "QUINTESSENCE.Request.nobody" });
-  const given = said ? understood(said) : null;
+  const given = said ? understood(said) : asking(chosen);
   if (given && "wrong" in given) return warn(given.wrong);
   await new QuintessenceRequestWindow([first, ...others], given, said).render({ force: true });
 }

@@ -10,10 +10,16 @@ import { named, type Spoken } from "./grammar.ts";
 export interface Prefilled {
   readonly ruleset: Ruleset;
   readonly actors: readonly ActorDoc[];
-  readonly what: What;
+  /** Null: not said yet. */
+  readonly what: What | null;
+}
+/** Those who were chosen elsewhere, of any game: the window begins with that of the first. Null: nobody was. */
+export function asking(actors: readonly ActorDoc[]): Prefilled | null {
+  const ruleset = actors[0] && rulesetOfActor(actors[0].type);
+  return ruleset ? { ruleset, actors, what: null } : null;
 }
 /** Whom these words mean, and what; or why nobody can tell. */
-export function understood({ what, who }: Pick<Spoken, "what" | "who">): Prefilled | { readonly wrong: Label } {
+export function understood({ what, who }: Pick<Spoken, "what" | "who">): (Prefilled & { readonly what: What }) | { readonly wrong: Label } {
   const all = playersActors();
   if (all.length === 0) return { wrong: { key: "QUINTESSENCE.Request.nobody" } };
   const found = who.map((name) => ({ name, actor: named(all, (actor) => actor.name, name) }));

@@ -52,7 +52,7 @@ export class QuintessenceRequestWindow extends QuintessenceSoleWindow {
     const asked = given?.actors ?? everybody(all);
     this.#all = all.map(able);
     this.#ruleset = given?.ruleset ?? (rulesetOfActor((asked[0] ?? all[0]).type) as Ruleset);
-    this.#chosen = new Set(asked.filter((actor) => rulesetOfActor(actor.type) === this.#ruleset).map(({ uuid }) => uuid));
+    this.#chosen = new Set(asked.map(({ uuid }) => uuid));
     this.#what = given?.what ?? this.#choices[0]?.what ?? null;
     this.#aim = said?.difficulty?.kind ?? "value";
     const value = said?.difficulty && "value" in said.difficulty ? said.difficulty.value : this.#usual;
@@ -158,12 +158,11 @@ export class QuintessenceRequestWindow extends QuintessenceSoleWindow {
       if (name === "difficulty") follow(this.element, this.#ruleset, typedNumber(value));
     }
   }
-  /** To the characters of another game. */
+  /** To the characters of another game: those chosen already, else everybody's. */
   #turnTo(id: string): void {
     const first = this.#all.find(({ actor }) => rulesetOfActor(actor.type)?.id === id);
     this.#ruleset = (first && rulesetOfActor(first.actor.type)) ?? this.#ruleset;
-    this.#chosen.clear();
-    for (const { uuid } of everybody(this.#able.map(({ actor }) => actor))) this.#chosen.add(uuid);
+    if (this.#asked.length === 0) for (const { uuid } of everybody(this.#able.map(({ actor }) => actor))) this.#chosen.add(uuid);
     this.#what = this.#choices[0]?.what ?? null;
     this.#typed = { ...this.#typed, difficulty: String(this.#usual) };
   }
@@ -194,7 +193,8 @@ export class QuintessenceRequestWindow extends QuintessenceSoleWindow {
     if (needed && value === null) return this.#refuse("difficulty", bad(typed));
     if (modifier === null) return this.#refuse("modifier", bad(by));
     const difficulty: Difficulty | null = !this.#aimed ? null : this.#aim === "later" ? { kind: "later" } : { kind: this.#aim, value: value ?? 0 };
-    const every = this.#asked.length === everybody(this.#able.map(({ actor }) => actor)).length;
+    const usual = everybody(this.#able.map(({ actor }) => actor));
+    const every = usual.length === this.#asked.length && usual.every(({ uuid }) => this.#chosen.has(uuid));
     const who = every ? [] : this.#asked.map(({ actor }) => actor.name);
     return { what: nameOf(what), difficulty, modifier, why, mode: this.#mode === "public" ? null : this.#mode, who };
   }
