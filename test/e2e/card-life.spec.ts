@@ -40,13 +40,13 @@ test("the GM changes what a blow was measured against: what was dealt stays, is 
   await change(gm, "47");
   await expect(verdict(camille)).toHaveText("Failure");
   await expect(verdict(gm)).toHaveText("Échec");
-  expect(await gm.condition(CAP)).toEqual(whole);
+  await expect.poll(() => gm.condition(CAP)).toEqual(whole);
   // Each in his language; what an NPC opposes is the GM's to know, before the change and after it.
   await expect(history(gm).nth(1)).toContainText(/Difficulté changée par Gamemaster\s: \d+ → 47/u);
   await expect(history(camille).nth(1)).toHaveText("Difficulty changed by Gamemaster");
   await expect(history(gm).nth(0)).toContainText("le résultat ne le couvre plus");
   await expect(history(camille).nth(0)).toContainText("no longer covered by the result");
-  expect(await camille.page.locator("#chat").innerText()).not.toContain("47");
+  await expect.poll(() => camille.page.locator("#chat").innerText()).not.toContain("47");
   await expect(card.locator("[data-offer=damage]")).toHaveCount(0);
   // She may buy the success now: then the blow is covered by what came after it no more than before.
   await expect(card.locator("[data-offer=eclat] [data-action=act]")).toHaveCount(1);
@@ -77,7 +77,7 @@ test("a difficulty not yet named is on no client but the GM's; nonsense is refus
   }
   await expect(gm.page.locator("#notifications .notification").last()).toBeVisible();
   await field.fill("4321");
-  expect(JSON.stringify(world.hooks.everything())).not.toContain("4321");
+  await expect.poll(() => JSON.stringify(world.hooks.everything())).not.toContain("4321");
   expect(await camille.page.evaluate(() => JSON.stringify((globalThis as any).game.messages.contents.map((each: any) => each.toObject())))).not.toContain(
     "4321",
   );
@@ -89,7 +89,7 @@ test("a difficulty not yet named is on no client but the GM's; nonsense is refus
   await expect(verdict(camille)).toHaveText("Échec");
   await expect(history(camille).last()).toContainText(/Difficulté changée par Gamemaster\s: 8 → 9/u);
   await expect(history(gm).nth(1)).toContainText("Difficulty changed by Gamemaster: 8 → 9");
-  expect(await camille.lastCard().locator("[data-action=target], [data-action=strike]").count()).toBe(0);
+  await expect.poll(() => camille.lastCard().locator("[data-action=target], [data-action=strike]").count()).toBe(0);
   // The same again is no change.
   await change(gm, "9");
   await gm.page.waitForTimeout(300);
@@ -122,7 +122,7 @@ test("the GM strikes a line and lets it count again: total, verdict and history 
   await undo(gm, 0);
   await expect(history(gm)).toHaveCount(3);
   await expect(verdict(camille)).toHaveText("Success");
-  expect(await camille.lastCard().locator("[data-action=strike], [data-action=undo]").count()).toBe(0);
+  await expect.poll(() => camille.lastCard().locator("[data-action=strike], [data-action=undo]").count()).toBe(0);
 });
 
 test("a GM's card names several: each is dealt his own, whole or half, and undone in any order", async ({ join }) => {
@@ -139,14 +139,14 @@ test("a GM's card names several: each is dealt his own, whole or half, and undon
   await expect(buttons).toHaveCount(4);
   await gm.lastCard().locator(`[data-action=act][data-on="${ENEMIES[0]}"][data-choice*=full]`).click();
   await expect.poll(() => gm.condition(CAP)).toEqual(whole);
-  expect(await gm.condition(SCARF)).toEqual(unhurt);
+  await expect.poll(() => gm.condition(SCARF)).toEqual(unhurt);
   await gm.lastCard().locator(`[data-action=act][data-on="${ENEMIES[1]}"][data-choice*=half]`).click();
   await expect.poll(() => gm.condition(SCARF)).toEqual({ superficial: 3, lethal: 3, statuses: [] });
   await expect(buttons).toHaveCount(0);
   await expect(history(camille)).toHaveCount(2);
   await undo(gm, 0);
   await expect.poll(() => gm.condition(CAP)).toEqual(unhurt);
-  expect(await gm.condition(SCARF)).toMatchObject({ superficial: 3, lethal: 3 });
+  await expect.poll(() => gm.condition(SCARF)).toMatchObject({ superficial: 3, lethal: 3 });
   await undo(gm, 1);
   await expect.poll(() => gm.condition(SCARF)).toEqual(unhurt);
   await expect(buttons).toHaveCount(4);
@@ -194,13 +194,13 @@ pool(
     await offer(camille).locator("[data-field=points]").fill("5");
     await offer(camille).locator("button[data-action=act]").click();
     await expect(camille.page.locator("#notifications")).toContainText("Not enough points");
-    expect(await points(camille)).toBe(2);
+    await expect.poll(() => points(camille)).toBe(2);
     // The arbiter throws: nobody's own hand.
     await seedDice(gm.page, 5, 6);
     await offer(camille).locator("[data-field=points]").fill("2");
     await offer(camille).locator("button[data-action=act]").click();
     await expect(verdict(camille)).toHaveText("success");
-    expect(await points(camille)).toBe(0);
+    await expect.poll(() => points(camille)).toBe(0);
     await expect(camille.lastCard().locator(".q-die")).toHaveCount(5);
     await expect(history(camille).last()).toContainText(/dés\s: 5, 6/u);
     await expect(history(gm).last()).toContainText("dice: 5, 6");
@@ -227,7 +227,7 @@ pool(
     await expect(camille.lastCard().locator(".q-die")).toHaveCount(3);
     await offer(camille).locator("button[data-action=act]").click();
     await expect(camille.lastCard().locator(".q-die")).toHaveCount(4);
-    expect(await points(camille)).toBe(1);
+    await expect.poll(() => points(camille)).toBe(1);
     await expect(history(camille).last()).toContainText(/dés\s: 2/u);
   },
 );

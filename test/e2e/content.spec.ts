@@ -68,7 +68,7 @@ test("a weapon from a compendium is read by each in his own language, on the she
     [imported, ISAURE] as const,
   );
   await expect.poll(() => itemName(camille.page, ISAURE, id).catch(() => null)).toBe("Dagger");
-  expect(await itemName(gm.page, ISAURE, id)).toBe("Poignard");
+  await expect.poll(() => itemName(gm.page, ISAURE, id)).toBe("Poignard");
   const stored = () => (world.stored("Actor", ISAURE)["items"] as any[]).find(({ _id }) => _id === id);
   expect(stored().name).toBe("Dagger");
 
@@ -142,7 +142,7 @@ test("an imported enemy, his things and his unlinked tokens are read by each in 
   const french = ["Homme de main", "Homme de main", "Homme de main", "Homme de main", "Matraque", "Gros bras", false];
   const english = ["Thug", "Thug", "Thug", "Thug", "Truncheon", "Hired muscle", false];
   await expect.poll(() => seen(sacha)).toEqual(english);
-  expect(await seen(gm)).toEqual(french);
+  await expect.poll(() => seen(gm)).toEqual(french);
   // Its bars and its side are those of the kind, as for one made by hand.
   expect(world.stored("Actor", "Thug")["prototypeToken"]).toMatchObject({
     disposition: -1,
@@ -171,6 +171,6 @@ test("an imported enemy, his things and his unlinked tokens are read by each in 
   await Promise.all([gm.close(), sacha.close()]);
   await world.restart();
   const [again, other] = await Promise.all([join("Gamemaster", { lang: "fr" }), join("Sacha", { lang: "en" })]);
-  expect(await seen(again)).toEqual(["Homme de main", "Homme de main", "Le Balafré", "Homme de main", "Matraque", "Videur", false]);
-  expect(await seen(other)).toEqual(["Thug", "Thug", "Le Balafré", "Thug", "Truncheon", "Videur", false]);
+  await expect.poll(() => seen(again)).toEqual(["Homme de main", "Homme de main", "Le Balafré", "Homme de main", "Matraque", "Videur", false]);
+  await expect.poll(() => seen(other)).toEqual(["Thug", "Thug", "Le Balafré", "Thug", "Truncheon", "Videur", false]);
 });

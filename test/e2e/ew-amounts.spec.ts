@@ -30,7 +30,7 @@ test("the GM takes points from all selected at once: they overflow, rise from th
   await dialog.locator("[name=typed]").fill("");
   await dialog.locator(".q-apply").click();
   await expect(gm.page.locator("#notifications")).toContainText("Saisir d’abord un nombre");
-  expect(world.hooks.documents("ChatMessage")).toHaveLength(0);
+  await expect.poll(() => world.hooks.documents("ChatMessage")).toHaveLength(0);
   await dialog.locator("[name=typed]").fill("−23");
   await expect(dialog.locator(".q-preview li").first()).toContainText("21 superficiels perdus, 2 létaux perdus");
   await expect(dialog.locator(".q-apply")).toHaveText("Retirer 23");
@@ -46,7 +46,7 @@ test("the GM takes points from all selected at once: they overflow, rise from th
   // By default players don't see what enemies have.
   await expect(amountCards(sacha)).toContainText(CAP);
   await expect(amountCards(sacha)).not.toContainText("2");
-  expect(await risen(sacha)).toEqual([]);
+  await expect.poll(() => risen(sacha)).toEqual([]);
   await expect(amountCards(sacha).locator("button")).toHaveCount(0);
 
   await world.restart();
@@ -120,7 +120,7 @@ test("an owner changes and takes back his own points, never another's, with a GM
   expect(await ask({ ...request, by: 1e9 }, "k3")).toMatchObject({ done: false });
   expect(await ask({ ...request, amount: "money" }, "k4")).toMatchObject({ done: false });
   expect(await ask({ ...request, on: ["Actor.nobody0000000000"] }, "k5")).toMatchObject({ done: false });
-  expect(await gm.condition("Isaure")).toMatchObject({ superficial: 0 });
+  await expect.poll(() => gm.condition("Isaure")).toMatchObject({ superficial: 0 });
   // The same one twice counts once.
   expect(await ask(request, "k6")).toMatchObject({ done: true });
   expect(await ask(request, "k7")).toMatchObject({ done: true, said: { key: "QUINTESSENCE.Arbiter.already" } });
@@ -167,7 +167,7 @@ test("the token HUD names its bars, and what is taken there overflows", async ({
   await pool.press("Enter");
   await expect(gm.page.locator("#notifications")).toContainText("« abc » n’est pas un nombre");
   await expect(pool).toHaveValue("21");
-  expect(await gm.condition(CAP)).toMatchObject({ superficial: 0, lethal: 0 });
+  await expect.poll(() => gm.condition(CAP)).toMatchObject({ superficial: 0, lethal: 0 });
   await pool.fill("−3");
   await pool.press("Enter");
   await expect.poll(() => gm.condition(CAP)).toMatchObject({ superficial: 3, lethal: 0 });
@@ -206,7 +206,7 @@ for (const theme of ["light", "dark"] as const) {
     const examine = async (what: Locator, name: string): Promise<void> => {
       const id = await what.evaluate((element) => (element.id ||= `examined-${Math.random().toString(36).slice(2)}`));
       expect(await violations(gm.page, `#${id}`), name).toEqual([]);
-      expect(await what.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBeLessThanOrEqual(1);
+      await expect.poll(() => what.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBeLessThanOrEqual(1);
     };
     await gather(gm, [SCARF]);
     await begin(gm);

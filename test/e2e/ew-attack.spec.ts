@@ -20,7 +20,7 @@ test("a blow from the sheet to its undo, each reading his own language, and ever
   await card.locator("[data-action=act]").first().click();
   await expect.poll(() => sacha.condition(CAP)).toEqual(hurt(7, 6));
   await expect(card.locator("[data-action=act]")).toHaveCount(0);
-  expect(await gm.condition(SCARF)).toEqual(hurt(0, 0));
+  await expect.poll(() => gm.condition(SCARF)).toEqual(hurt(0, 0));
   const base = world.stored("Actor", DOCKER)["system"];
   expect(base.pools?.superficial?.lost ?? 0).toBe(0);
   await expect(gm.lastCard().locator(".q-history")).toContainText("7 superficiels perdus");
@@ -197,7 +197,7 @@ test("what was applied, its receipts and its undo outlive a restart of the serve
   await world.restart();
   await gm.page.reload();
   await gm.page.waitForFunction(() => (globalThis as any).game?.ready === true);
-  expect(await gm.condition(CAP)).toEqual(hurt(7, 6));
+  await expect.poll(() => gm.condition(CAP)).toEqual(hurt(7, 6));
   await gm.lastCard().locator("[data-action=undo]").click();
   await expect.poll(() => gm.condition(CAP)).toEqual(hurt(0, 0));
 });

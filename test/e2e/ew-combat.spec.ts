@@ -14,13 +14,13 @@ test("each round is thrown anew: silently, told once to each as far as he may se
   const first = { round: 1, turn: 0, order: [`${SCARF} 15`, "Isaure 13", "Victor 9", `${CAP} 9`] };
   for (const each of [gm, camille, sacha]) await expect.poll(() => order(each)).toEqual(first);
   await expect(initiatives(gm.page)).toHaveCount(2);
-  expect(await linesOf(initiatives(gm.page).first())).toEqual(["Isaure 8 + 5 (dé) 13", "Victor 7 + 2 (dé) 9", `${CAP} 6 + 3 (dé) 9`]);
+  await expect.poll(() => linesOf(initiatives(gm.page).first())).toEqual(["Isaure 8 + 5 (dé) 13", "Victor 7 + 2 (dé) 9", `${CAP} 6 + 3 (dé) 9`]);
   await expect(initiatives(gm.page).first()).toContainText("À score égal");
   await expect(initiatives(gm.page).last().locator(".q-what")).toHaveText("Initiative · round 1 (cachés)");
-  expect(await linesOf(initiatives(gm.page).last())).toEqual([`${SCARF} 6 + 9 (dé) 15`]);
+  await expect.poll(() => linesOf(initiatives(gm.page).last())).toEqual([`${SCARF} 6 + 9 (dé) 15`]);
   // Nothing of who is hidden, no number of an enemy, no word of a tie with him.
   await expect(initiatives(sacha.page)).toHaveCount(1);
-  expect(await linesOf(initiatives(sacha.page))).toEqual(["Isaure 8 + 5 (die) 13", "Victor 7 + 2 (die) 9", CAP]);
+  await expect.poll(() => linesOf(initiatives(sacha.page))).toEqual(["Isaure 8 + 5 (die) 13", "Victor 7 + 2 (die) 9", CAP]);
   await expect(initiatives(sacha.page)).not.toContainText("equal");
   await expect(sacha.page.locator("#chat")).not.toContainText(SCARF);
   const rolls = world.hooks.documents("ChatMessage").map((message) => message["rolls"].length);
@@ -34,7 +34,7 @@ test("each round is thrown anew: silently, told once to each as far as he may se
   const second = { round: 2, turn: 0, order: [`${CAP} 16`, "Isaure 9", "Victor 8", `${SCARF} 7`] };
   for (const each of [gm, camille, sacha]) await expect.poll(() => order(each)).toEqual(second);
   await expect(initiatives(camille.page)).toHaveCount(2);
-  expect(await linesOf(initiatives(camille.page).last())).toEqual([`${CAP} 6 + 10 (dé) 16`, "Isaure 8 + 1 (dé) 9", "Victor 7 + 1 (dé) 8"]);
+  await expect.poll(() => linesOf(initiatives(camille.page).last())).toEqual([`${CAP} 6 + 10 (dé) 16`, "Isaure 8 + 1 (dé) 9", "Victor 7 + 1 (dé) 8"]);
 
   // Back and on again: what was thrown stands. There is no die left to fall.
   await go(gm, "previousRound");
@@ -94,7 +94,9 @@ test("a player throws for himself before the fight, once; the GM's throw leaves 
   await begin(gm);
   await expect.poll(() => order(camille)).toEqual({ round: 1, turn: 0, order: ["Isaure 14", "Victor 10", `${SCARF} 8`, `${CAP} 7`] });
   await expect(initiatives(gm.page)).toHaveCount(2);
-  expect(await linesOf(initiatives(gm.page).last())).toEqual(["Isaure 8 + 6 (dé) 14", "Victor 7 + 3 (dé) 10", `${SCARF} 6 + 2 (dé) 8`, `${CAP} 6 + 1 (dé) 7`]);
+  await expect
+    .poll(() => linesOf(initiatives(gm.page).last()))
+    .toEqual(["Isaure 8 + 6 (dé) 14", "Victor 7 + 3 (dé) 10", `${SCARF} 6 + 2 (dé) 8`, `${CAP} 6 + 1 (dé) 7`]);
 });
 
 test("without a GM rounds go on as Foundry lets them, and nothing is thrown", async ({ join }) => {
@@ -129,14 +131,14 @@ test("a hurried action is declared for the next throw: +2 there, −2 on the res
   await seedDice(gm.page, ...d10(1, 1, 1, 1));
   await go(gm, "nextRound");
   await expect.poll(() => order(camille)).toMatchObject({ round: 2, order: expect.arrayContaining(["Isaure 11", "Victor 8"]) });
-  expect(await camille.condition("Isaure")).toMatchObject({ statuses: ["hurried"] });
+  await expect.poll(() => camille.condition("Isaure")).toMatchObject({ statuses: ["hurried"] });
   const dialog = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
   await expect(dialog.locator(".q-total")).toHaveText("9");
   await camille.closeWindows();
   await seedDice(gm.page, ...d10(1, 1, 1, 1));
   await go(gm, "nextRound");
   await expect.poll(() => order(camille)).toMatchObject({ round: 3, order: expect.arrayContaining(["Isaure 9"]) });
-  expect(await camille.condition("Isaure")).toMatchObject({ statuses: [] });
+  await expect.poll(() => camille.condition("Isaure")).toMatchObject({ statuses: [] });
 });
 
 test("a total defence is declared, warns of attacks, is worth two points, and ends with the round; extra actions are remembered", async ({ join }) => {
@@ -161,7 +163,7 @@ test("a total defence is declared, warns of attacks, is worth two points, and en
   const declared = await sacha.page.locator("#chat .chat-log .q-card").count();
   await camille.page.evaluate((name) => (globalThis as any).game.system.api.roll((globalThis as any).game.actors.getName(name).uuid, "totalDefence"), ISAURE);
   await expect(camille.page.locator("#notifications")).toContainText("Défense totale est déjà en cours pour Isaure");
-  expect(await sacha.page.locator("#chat .chat-log .q-card").count()).toBe(declared);
+  await expect.poll(() => sacha.page.locator("#chat .chat-log .q-card").count()).toBe(declared);
   const dialog = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
   await expect(dialog.locator(".q-warning")).toContainText("En défense totale");
   await camille.closeWindows();

@@ -45,5 +45,5 @@ test("an actor renamed on his sheet renames the tokens to come that were called 
     await sheet.locator("input[name=name]").press("Enter");
     await expect.poll(() => named(id)).toEqual([name, token]);
   }
-  expect(await placed()).toEqual(before);
+  await expect.poll(() => placed()).toEqual(before);
 });

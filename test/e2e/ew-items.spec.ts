@@ -127,7 +127,7 @@ for (const [lang, theme] of [
     for (const uuid of [...uuids, ...own]) {
       const sheet = await open(gm, uuid);
       await clean(gm, sheet, uuid);
-      expect(await misfits(sheet), uuid).toEqual([]);
+      await expect.poll(() => misfits(sheet), uuid).toEqual([]);
       await gm.closeWindows();
     }
     const sheet = await gm.sheet(ISAURE);
@@ -135,14 +135,14 @@ for (const [lang, theme] of [
     const form = gm.page.locator(".q-form-dialog");
     await form.waitFor();
     await clean(gm, form, "offers");
-    expect(await misfits(form)).toEqual([]);
+    await expect.poll(() => misfits(form)).toEqual([]);
     await form.locator("[data-action=ok]").click();
     await sheet.locator("nav [data-tab=growth]").click();
     for (const action of ["award", "spend"]) {
       await sheet.locator(`[data-action=${action}]`).click();
       await form.waitFor();
       await clean(gm, form, action);
-      expect(await misfits(form), action).toEqual([]);
+      await expect.poll(() => misfits(form), action).toEqual([]);
       await form.locator("[name=points]").fill("3");
       await form.locator("[data-action=ok]").click();
       await form.waitFor({ state: "detached" });
@@ -159,7 +159,7 @@ for (const [lang, theme] of [
       for (const mode of ["play", "edit"]) {
         for (const tab of TABS) {
           await sheet.locator(`nav [data-tab=${tab}]`).click();
-          expect(await misfits(sheet), `${width} ${mode} ${tab}`).toEqual([]);
+          await expect.poll(() => misfits(sheet), `${width} ${mode} ${tab}`).toEqual([]);
         }
         await sheet.locator("[data-action=mode]").click();
       }
@@ -176,8 +176,8 @@ for (const [lang, theme] of [
       const sheet = await open(gm, await fromPack(gm, "ew-npcs", name));
       const { y, height } = (await sheet.boundingBox())!;
       expect(y + height, name).toBeLessThanOrEqual(720);
-      expect(await sheet.locator(".q-npc").evaluate((npc) => npc.scrollHeight - npc.clientHeight), name).toBeLessThanOrEqual(0);
-      expect(await misfits(sheet), name).toEqual([]);
+      await expect.poll(() => sheet.locator(".q-npc").evaluate((npc) => npc.scrollHeight - npc.clientHeight), name).toBeLessThanOrEqual(0);
+      await expect.poll(() => misfits(sheet), name).toEqual([]);
       await gm.closeWindows();
     }
   });

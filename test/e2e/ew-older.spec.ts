@@ -9,7 +9,7 @@ test("experience that an older world stored as a number is shown, added to and k
   const { _id } = world.stored("Actor", ISAURE);
   await session.modify({ action: "update", documentName: "Actor", data: [{ _id, system: { experience: 12 } }] });
   session.close();
-  expect(world.stored("Actor", ISAURE)["system"].experience).toBe(12);
+  await expect.poll(() => world.stored("Actor", ISAURE)["system"].experience).toBe(12);
 
   const gm = new Player(await join("Gamemaster", en));
   await gm.settled();

@@ -78,7 +78,7 @@ test("a character from an archetype, given to a player of another language, figh
   const before = await eclat();
   await missed.locator("[data-offer=eclat][data-action=act]").click();
   await expect(sacha.lastCard().locator(".q-verdict strong")).toHaveText("Success");
-  expect(await eclat()).toBe(before - 1);
+  await expect.poll(() => eclat()).toBe(before - 1);
   await missed.locator("[data-offer=damage][data-action=act]").first().click();
   await expect.poll(() => sacha.condition(SCARF)).toEqual(hurt(8, 6));
 
@@ -110,10 +110,10 @@ test("a character from an archetype, given to a player of another language, figh
     await page.waitForFunction(() => (globalThis as any).game?.ready === true);
   }
   for (const each of [gm, camille, sacha]) {
-    expect(await each.condition(CAP)).toEqual(hurt(21, 14, "unconscious"));
-    expect(await each.condition(SCARF)).toEqual(hurt(8, 6));
+    await expect.poll(() => each.condition(CAP)).toEqual(hurt(21, 14, "unconscious"));
+    await expect.poll(() => each.condition(SCARF)).toEqual(hurt(8, 6));
   }
-  expect(await eclat()).toBe(before - 1);
+  await expect.poll(() => eclat()).toBe(before - 1);
   await expect((await sacha.sheet(BLANCHE)).locator(".q-archetype")).toContainText("Private eye");
-  expect(await gm.page.evaluate(() => (globalThis as any).game.combat.round)).toBe(3);
+  await expect.poll(() => gm.page.evaluate(() => (globalThis as any).game.combat.round)).toBe(3);
 });

@@ -39,7 +39,7 @@ for (const [lang, words] of Object.entries({
     await drop(camille.page, content(sheet), PRIVATE_EYE);
     for (const word of words.offers) await expect(form(camille)).toContainText(word);
     // Gifts are proposed; what is bought isn't.
-    expect(await form(camille).locator("input:checked").count()).toBe(6);
+    await expect.poll(() => form(camille).locator("input:checked").count()).toBe(6);
     await form(camille).getByLabel(words.offers[2]!).check();
     await form(camille).locator("[data-action=ok]").click();
     await expect(sheet.locator(".q-archetype")).toContainText(words.archetype);

@@ -44,7 +44,7 @@ test.describe("an empty world", () => {
     await gm.locator(`${GAMES} input[value=ew]`).check();
     await gm.keyboard.press("Enter");
     await expect(gm.locator(GAMES)).toHaveCount(0);
-    await expect.poll(() => chosen(ann)).toEqual(["ew"]);
+    expect(await chosen(ann)).toEqual(["ew"]);
     for (const page of [gm, tab, assistant]) {
       await page.reload();
       await page.waitForFunction(() => (globalThis as any).game?.ready === true);
@@ -120,7 +120,7 @@ test("the key that skips the dialog is each player's own", async ({ join }) => {
   await expect.poll(cards).toBe(2);
   await rollable.click({ modifiers: ["Shift"] });
   await expect(camille.page.locator(".q-check-dialog")).toBeVisible();
-  expect(await cards()).toBe(2);
+  await expect.poll(() => cards()).toBe(2);
   await camille.page.locator("#sidebar-tabs [data-tab=settings]").click();
   await camille.page.locator("#settings [data-app=controls]").click();
   await expect(camille.page.locator("#controls-config [data-action-id='quintessence.skipDialog']")).toContainText("Lancer sans fenêtre");

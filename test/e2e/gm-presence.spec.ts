@@ -39,8 +39,8 @@ test("two tabs of one GM do everything once", async ({ join, world }) => {
   await gm.page.close();
   await tab.lastCard().locator("[data-action=undo]").click();
   await expect.poll(() => camille.condition(CAP)).toEqual({ superficial: 14, lethal: 0, statuses: [] });
-  expect(await receipts(camille)).toBe(1);
-  expect(await effects(camille)).toBe(0);
+  await expect.poll(() => receipts(camille)).toBe(1);
+  await expect.poll(() => effects(camille)).toBe(0);
   const events = world.hooks.documents("ChatMessage")[0]!["system"].events;
   expect(Object.values(events).map((event: any) => event.kind)).toEqual(["apply", "undo"]);
 });
@@ -55,11 +55,11 @@ test("a GM who leaves between request and answer leaves nothing half done", asyn
   await gm.close();
   await expect(camille.page.locator("#notifications")).toContainText("A GM must be connected for this");
   release();
-  expect(await camille.condition(CAP)).toEqual(unhurt);
+  await expect.poll(() => camille.condition(CAP)).toEqual(unhurt);
   const back = new Player(await join("Gamemaster"));
   await card.locator("[data-action=act]").first().click();
   await expect.poll(() => back.condition(CAP)).toEqual(whole);
-  expect(await receipts(camille)).toBe(1);
+  await expect.poll(() => receipts(camille)).toBe(1);
 });
 
 test("a GM who reloads in the middle of a request answers it when he is back, once", async ({ join, world }) => {
@@ -74,7 +74,7 @@ test("a GM who reloads in the middle of a request answers it when he is back, on
   await reload;
   await ready(gm.page);
   await expect.poll(() => camille.condition(CAP)).toEqual(whole);
-  expect(await receipts(camille)).toBe(1);
+  await expect.poll(() => receipts(camille)).toBe(1);
 });
 
 test("without any GM a player acts on what is his, and is told what needs one", async ({ join, world }) => {
@@ -83,18 +83,18 @@ test("without any GM a player acts on what is his, and is told what needs one", 
   const hitting = await hit(camille);
   await hitting.locator("[data-action=act]").first().click();
   await expect(camille.page.locator("#notifications")).toContainText("A GM must be connected for this");
-  expect(await camille.condition(CAP)).toEqual(unhurt);
-  expect(world.hooks.documents("ChatMessage")[0]!["system"].events).toEqual({});
+  await expect.poll(() => camille.condition(CAP)).toEqual(unhurt);
+  await expect.poll(() => world.hooks.documents("ChatMessage")[0]!["system"].events).toEqual({});
   // A failure turned with éclat touches nobody but her.
   const failed = await camille.attack(ISAURE, SABRE, { d20: 20, d10: 1 });
   await expect(failed.locator(".q-verdict strong")).toHaveText("Failure");
   await failed.locator("[data-action=act]").click();
   await expect(failed.locator(".q-verdict strong")).toHaveText("Success");
   const eclat = () => camille.page.evaluate(() => (globalThis as any).game.user.character.system.eclat.value);
-  expect(await eclat()).toBe(2);
+  await expect.poll(() => eclat()).toBe(2);
   await failed.locator("[data-action=undo]").click();
   await expect(failed.locator(".q-verdict strong")).toHaveText("Failure");
-  expect(await eclat()).toBe(3);
+  await expect.poll(() => eclat()).toBe(3);
   // What was written without a GM is looked at when one comes.
   const gm = new Player(await join("Gamemaster", { lang: "en" }));
   await expect(gm.lastCard()).toContainText("Changed by hand");

@@ -23,7 +23,7 @@ pool("a pool of no dice, or of fewer than none, still throws its special die", a
   for (const dice of [0, -3, 1]) {
     await set(camille, { "system.dice": dice });
     await roll(camille, 4);
-    expect(await lastDraw(camille)).toEqual({ free: [4] });
+    await expect.poll(() => lastDraw(camille)).toEqual({ free: [4] });
   }
 });
 
@@ -31,7 +31,7 @@ pool("the special die is told by its class, in any language and whatever it is c
   for (const lang of ["fr", "en"] as const) {
     const camille = new Player(await join("Camille", { lang }));
     await roll(camille, 2, 3, 6, 6, 1);
-    expect(await lastDraw(camille)).toEqual({ pool: [2, 3], free: [6, 6, 1] });
+    await expect.poll(() => lastDraw(camille)).toEqual({ pool: [2, 3], free: [6, 6, 1] });
     await expect(camille.lastCard().locator(".q-pool-name")).toHaveText(["d6", "d6", "special", "special", "special"]);
     await seedDice(camille.page, 5, 6);
     const total = await camille.page.evaluate(async () => {
@@ -49,13 +49,13 @@ pool("a spend leaves before the dice, once; is refused at 0 with nothing rolled;
   const camille = new Player(await join("Camille", { lang: "en" }));
   await set(camille, { "system.spend": 2 });
   await roll(camille, 1, 2, 3, 4, 5);
-  expect(await points(camille)).toBe(0);
-  expect(await lastDraw(camille)).toEqual({ pool: [1, 2, 3, 4], free: [5] });
+  await expect.poll(() => points(camille)).toBe(0);
+  await expect.poll(() => lastDraw(camille)).toEqual({ pool: [1, 2, 3, 4], free: [5] });
   const sheet = await camille.sheet("Tester");
   const before = await cards(camille);
   await sheet.locator("[data-rollable=roll]").click({ modifiers: ["Shift"] });
   await expect(camille.page.locator("#notifications")).toContainText("Not enough points");
-  expect(await cards(camille)).toBe(before);
+  await expect.poll(() => cards(camille)).toBe(before);
   // Two clicks in the same instant pay once each, and the second only if there is enough.
   await set(camille, { "system.points.value": 3 });
   await seedDice(camille.page, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5);
@@ -69,7 +69,7 @@ pool("a spend leaves before the dice, once; is refused at 0 with nothing rolled;
   await seedDice(camille.page, 1, 2, 3, 4, 5);
   await button.click({ modifiers: ["Shift"] });
   await expect.poll(() => points(camille)).toBe(2);
-  expect(await cards(camille)).toBe(before + 1);
+  await expect.poll(() => cards(camille)).toBe(before + 1);
   expect(faultsOf(gm).remaining()).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("a player acts from a card that isn't his through the GM, whose hand alone 
   await expect(camille.lastCard().locator(".q-verdict strong")).toHaveText("Success");
   const [message] = world.hooks.documents("ChatMessage");
   expect(message!["_stats"].lastModifiedBy).toBe(world.stored("User", "Gamemaster")._id);
-  expect(world.stored("Actor", ISAURE)["system"].eclat.value).toBe(2);
+  await expect.poll(() => world.stored("Actor", ISAURE)["system"].eclat.value).toBe(2);
 });
 
 test("drawing a card again, on any client, does nothing again", async ({ join }) => {
@@ -113,7 +113,7 @@ test("drawing a card again, on any client, does nothing again", async ({ join })
     await page.reload();
     await page.waitForFunction(() => (globalThis as any).game?.ready === true);
   }
-  expect(await gm.condition(CAP)).toEqual({ superficial: 7, lethal: 6, statuses: [] });
+  await expect.poll(() => gm.condition(CAP)).toEqual({ superficial: 7, lethal: 6, statuses: [] });
 });
 
 test("nothing is looked up by what it is called: renamed, in another language, all plays on", async ({ join }) => {
@@ -155,7 +155,7 @@ for (const [typed, kept] of [
     if (typed === "abc") await expect(camille.page.locator("#notifications")).toContainText("isn’t a usable number");
     await expect.poll(() => world.stored("Actor", ISAURE)["system"].caracteristics.men).toBe(kept);
     await expect(field).toHaveValue(String(kept));
-    expect(world.stored("Actor", ISAURE)["system"]).toEqual({ ...before, caracteristics: { ...before.caracteristics, men: kept } });
+    await expect.poll(() => world.stored("Actor", ISAURE)["system"]).toEqual({ ...before, caracteristics: { ...before.caracteristics, men: kept } });
   });
 }
 
@@ -173,9 +173,9 @@ for (const mode of ["gm", "blind"] as const) {
     await expect(gm.lastCard()).toContainText("13");
     const shown = await sacha.page.locator("#chat, #notifications").allInnerTexts();
     for (const secret of ["Escrime", "Combat", "secret reason", "13", "Success", "d20"]) expect(shown.join("\n")).not.toContain(secret);
-    expect(await sacha.page.locator("#chat .q-card").count()).toBe(0);
+    await expect.poll(() => sacha.page.locator("#chat .q-card").count()).toBe(0);
     if (mode === "blind") {
-      expect(await camille.page.locator("#chat .q-card").count()).toBe(0);
+      await expect.poll(() => camille.page.locator("#chat .q-card").count()).toBe(0);
       expect((await camille.page.locator("#chat").innerText()).includes("13")).toBe(false);
     }
     const { content, flavor } = world.hooks.documents("ChatMessage")[0] as { content?: string; flavor?: string };
@@ -195,7 +195,7 @@ test("what a GM types on a card is what is applied, and nonsense is refused", as
   await typed.locator("[data-field=superficial]").fill("-3");
   await typed.locator("button").click();
   await expect(gm.page.locator("#notifications")).toContainText("−3 is too low: at least 0");
-  expect(await gm.condition(CAP)).toEqual({ superficial: 0, lethal: 0, statuses: [] });
+  await expect.poll(() => gm.condition(CAP)).toEqual({ superficial: 0, lethal: 0, statuses: [] });
   await typed.locator("[data-field=superficial]").fill("3");
   await typed.locator("[data-field=lethal]").fill("4");
   await typed.locator("[data-field=lethal]").press("Enter");
@@ -214,7 +214,7 @@ test("a difficulty left empty is asked for, and the list of names says no other 
   await expect(dialog.locator(".q-complaint")).toHaveText("Type a difficulty.");
   await dialog.locator(".q-roll").click();
   await expect(dialog).toBeVisible();
-  expect(await cards(gm)).toBe(0);
+  await expect.poll(() => cards(gm)).toBe(0);
 });
 
 test("what is gone is neither rolled nor offered any more", async ({ join }) => {
@@ -232,11 +232,11 @@ test("what is gone is neither rolled nor offered any more", async ({ join }) => 
   await expect(aimed.locator("[name=aim] option:checked")).toHaveText("(gone)");
   await aimed.locator(".q-roll").click();
   await expect(gm.page.locator("#notifications")).toContainText("The target is gone");
-  expect(await cards(gm)).toBe(1);
+  await expect.poll(() => cards(gm)).toBe(1);
   await gm.closeWindows();
   const dialog = await gm.check(ISAURE, `attack.${SABRE}`, "combat");
   await gm.page.evaluate(([actor, item]) => (globalThis as any).game.actors.getName(actor).items.get(item).delete(), [ISAURE, SABRE] as const);
   await dialog.locator(".q-roll").click();
   await expect(gm.page.locator("#notifications .notification").last()).toContainText("This character no longer has that");
-  expect(await cards(gm)).toBe(1);
+  await expect.poll(() => cards(gm)).toBe(1);
 });

@@ -60,7 +60,7 @@ test("no honest card is taken for a forged one: everything a player can roll, wh
     await camille.closeWindows();
   }
   await gm.settled();
-  expect(await altered(gm)).toEqual([]);
+  await expect.poll(() => altered(gm)).toEqual([]);
 });
 
 test("what changes while the dialog is open is in the card, or the check is asked anew; neither is taken for a forgery", async ({ join }) => {
@@ -89,7 +89,7 @@ test("what changes while the dialog is open is in the card, or the check is aske
   await camille.page.locator(".q-check-dialog .q-roll").click();
   await expect.poll(() => cards(gm)).toBe(2);
   await gm.settled();
-  expect(await altered(gm)).toEqual([]);
+  await expect.poll(() => altered(gm)).toEqual([]);
   // A card that is on its way when its target is deleted is no forgery either; but nobody can look at what it says of him, so it is void.
   await gm.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).document.delete(), CAP);
   await camille.page.evaluate(() => {
@@ -100,5 +100,5 @@ test("what changes while the dialog is open is in the card, or the check is aske
   });
   await expect(gm.lastCard().locator(".q-closed p")).toHaveText("Voided by Gamemaster: the target was gone");
   await expect(gm.lastCard().locator("[data-action=accept], [data-action=act]")).toHaveCount(0);
-  expect(await altered(gm)).toEqual([]);
+  await expect.poll(() => altered(gm)).toEqual([]);
 });

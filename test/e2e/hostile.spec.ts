@@ -71,7 +71,7 @@ test.describe("@hostile", () => {
       { action: "delete", documentName: "ChatMessage", ids: [message] },
     ] as const;
     for (const attempt of attempts) expect((await session.modify(attempt as never)).ok, JSON.stringify(attempt)).toBe(false);
-    expect(JSON.stringify(world.hooks.everything())).toBe(before);
+    await expect.poll(() => JSON.stringify(world.hooks.everything())).toBe(before);
     session.close();
   });
 
@@ -83,16 +83,16 @@ test.describe("@hostile", () => {
     const arbiter = await arbiterOf(session);
     await ask(session, arbiter, acting(id, [OTHER]));
     await ask(session, arbiter, acting(id, ["Actor.victorMalaury000"]));
-    expect(await gm.condition(CAP)).toEqual(unhurt);
-    expect(await gm.condition(SCARF)).toEqual(unhurt);
+    await expect.poll(() => gm.condition(CAP)).toEqual(unhurt);
+    await expect.poll(() => gm.condition(SCARF)).toEqual(unhurt);
     // Amounts that only a GM may type, a fraction that is none, an offer that isn't there.
     expect((await ask(session, arbiter, { ...acting(id), offer: "kill" })).done).toBe(false);
     await ask(session, arbiter, acting(id, [ENEMY, ENEMY], { superficial: 99, lethal: 99, fraction: "double" }));
-    expect(await gm.condition(CAP)).toEqual(whole);
+    await expect.poll(() => gm.condition(CAP)).toEqual(whole);
     await Promise.all([1, 2, 3].map(() => ask(session, arbiter, acting(id))));
     await ask(session, arbiter, acting(id), "again");
     await ask(session, arbiter, acting(id), "again");
-    expect(await gm.condition(CAP)).toEqual(whole);
+    await expect.poll(() => gm.condition(CAP)).toEqual(whole);
     // Somebody who owns neither side gets nothing out of it.
     const sacha = await raw(world, "Sacha");
     expect((await ask(sacha, await arbiterOf(sacha), acting(id))).done).toBe(false);
@@ -118,7 +118,7 @@ test.describe("@hostile", () => {
     const session = await raw(world);
     const arbiter = await arbiterOf(session);
     expect((await ask(session, arbiter, acting(id))).done).toBe(true);
-    expect(await gm.condition(CAP)).toEqual(whole);
+    await expect.poll(() => gm.condition(CAP)).toEqual(whole);
     // Fifty more cards like it, each applied: the first one's receipt is long gone.
     for (let i = 0; i < 50; i += 1) {
       // Posted by the GM: a player's would be judged by what the enemy, ever more wounded, opposes by then.
@@ -149,7 +149,7 @@ test.describe("@hostile", () => {
     await expect(gm.page.locator(`#chat [data-message-id="${id}"] [data-action=accept]`)).toHaveCount(0);
     const late = await ask(session, arbiter, acting(id));
     expect(late).toMatchObject({ done: false, said: { key: "QUINTESSENCE.Arbiter.tooOld" } });
-    expect(await gm.condition(CAP)).toEqual(unhurt);
+    await expect.poll(() => gm.condition(CAP)).toEqual(unhurt);
     session.close();
   });
 
@@ -245,7 +245,7 @@ test.describe("@hostile", () => {
       const [id] = (made as { value: { ids: string[] } }).value.ids;
       expect((await ask(session, arbiter, acting(id!))).done).toBe(false);
       await expect(gm.page.locator(`#chat [data-message-id="${id}"]`)).toContainText("Changed by hand");
-      expect(await gm.condition(CAP)).toEqual(unhurt);
+      await expect.poll(() => gm.condition(CAP)).toEqual(unhurt);
       session.close();
     });
   }
@@ -288,7 +288,7 @@ test.describe("@hostile", () => {
     await camille.closeWindows();
     await camille.lastCard().locator("[data-action=act]").first().click();
     await expect(camille.page.locator("#notifications")).toContainText("typed in by hand");
-    expect(await gm.condition(CAP)).toEqual(unhurt);
+    await expect.poll(() => gm.condition(CAP)).toEqual(unhurt);
     await gm.lastCard().locator("[data-action=act]").first().click();
     await expect.poll(() => gm.condition(CAP)).toEqual(whole);
   });
@@ -314,9 +314,9 @@ test.describe("@hostile", () => {
     const [forged] = (made as { value: { ids: string[] } }).value.ids;
     expect((await ask(session, arbiter, { kind: "undo", message: forged, event: "e1" })).done).toBe(false);
     // The GM himself, led to click undo on that card, takes nothing back either.
-    expect(await gm.page.locator(`#chat [data-message-id="${forged}"] [data-action=undo]`).count()).toBe(0);
+    await expect.poll(() => gm.page.locator(`#chat [data-message-id="${forged}"] [data-action=undo]`).count()).toBe(0);
     expect((await ask(session, arbiter, { kind: "undo", message: id, event: "e1" })).done).toBe(false);
-    expect(await gm.condition(CAP)).toEqual(whole);
+    await expect.poll(() => gm.condition(CAP)).toEqual(whole);
     // A player who announces himself as an arbiter, older than any, is not believed: the next blow still reaches the GM.
     await session.send("custom", { event: CHANNEL, args: [{ t: "here", session: "raw", since: 1 }], recipients: null });
     await camille.target(SCARF);

@@ -9,13 +9,13 @@ test("a gamemaster and two players meet in the ready world", async ({ join, worl
   const [gm, camille, sacha] = await Promise.all([join("Gamemaster"), join("Camille", { lang: "fr" }), join("Sacha", { theme: "dark" })]);
   for (const page of [gm, camille, sacha]) {
     await expect.poll(() => page.evaluate(() => (globalThis as any).game.users.filter((user: any) => user.active).length)).toBe(3);
-    expect(await page.evaluate(() => (globalThis as any).game.actors.size)).toBe(world.hooks.documents("Actor").length);
+    await expect.poll(() => page.evaluate(() => (globalThis as any).game.actors.size)).toBe(world.hooks.documents("Actor").length);
   }
   const character = await camille.evaluate(() => (globalThis as any).game.user.character?.name);
   expect(character).toBe("Isaure Delmas");
   await camille.evaluate(() => (globalThis as any).game.user.character.update({ name: "Isaure" }));
   await expect.poll(() => sacha.evaluate(() => (globalThis as any).game.actors.getName("Isaure")?.name)).toBe("Isaure");
-  expect(world.stored("Actor", "Isaure")["type"]).toBe("ewCharacter");
+  await expect.poll(() => world.stored("Actor", "Isaure")["type"]).toBe("ewCharacter");
 });
 
 test("a player whose broadcasts are held back sees the change when they come", async ({ join, world }) => {
@@ -23,7 +23,7 @@ test("a player whose broadcasts are held back sees the change when they come", a
   const release = world.hold("Camille");
   await gm.evaluate(() => (globalThis as any).game.actors.getName("Isaure Delmas").update({ name: "Held" }));
   const name = () => camille.evaluate(() => (globalThis as any).game.user.character.name);
-  expect(await name()).toBe("Isaure Delmas");
+  await expect.poll(() => name()).toBe("Isaure Delmas");
   release();
   await expect.poll(name).toBe("Held");
 });
@@ -35,7 +35,7 @@ test("everyone comes back by himself when the server was restarted", async ({ jo
   // Writes are numbered anew, so the client loads the game again, still logged in.
   await page.waitForFunction(() => !("before" in globalThis) && (globalThis as any).game?.ready === true);
   await page.evaluate(() => (globalThis as any).game.user.character.update({ name: "Back" }));
-  expect(world.stored("Actor", "Back")["type"]).toBe("ewCharacter");
+  await expect.poll(() => world.stored("Actor", "Back")["type"]).toBe("ewCharacter");
 });
 
 test("who is banned is shown the door", async ({ join }) => {
@@ -76,8 +76,8 @@ test("the game works over plain http on a local network", async ({ driver }) => 
   try {
     const page = await browser.newPage({ baseURL: driver.url.replace("localhost", "lan.test") });
     await driver.join(page, "Sacha", "");
-    expect(await page.evaluate(() => isSecureContext)).toBe(false);
-    expect(await page.evaluate(() => (globalThis as any).game.user.name)).toBe("Sacha");
+    await expect.poll(() => page.evaluate(() => isSecureContext)).toBe(false);
+    await expect.poll(() => page.evaluate(() => (globalThis as any).game.user.name)).toBe("Sacha");
   } finally {
     await browser.close();
   }

@@ -91,7 +91,7 @@ test("Escape leaves the dialog, nothing is rolled, and the focus is back where i
   await dialog.waitFor({ state: "detached" });
   await expect(rollable).toBeFocused();
   await expect(sheet).toBeVisible();
-  expect(world.hooks.documents("ChatMessage")).toEqual([]);
+  await expect.poll(() => world.hooks.documents("ChatMessage")).toEqual([]);
 });
 
 test("the dialog says its odds at each keystroke, and leaves the focus and the text alone", async ({ join }) => {

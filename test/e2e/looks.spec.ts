@@ -28,13 +28,13 @@ for (const width of [720, 480]) {
     for (let mode = 0; mode < 2; mode += 1) {
       for (const tab of TABS) {
         await sheet.locator(`nav [data-tab=${tab}]`).click();
-        expect(await misfits(sheet), tab).toEqual([]);
+        await expect.poll(() => misfits(sheet), tab).toEqual([]);
       }
       await sheet.locator("[data-action=mode]").click();
     }
     await gm.page.evaluate(([name, long]) => (globalThis as any).game.actors.getName(name).update({ name: long }), [ISAURE, LONG] as const);
     await expect(sheet.locator("h1.q-title")).toHaveText(LONG);
-    expect(await misfits(sheet)).toEqual([]);
+    await expect.poll(() => misfits(sheet)).toEqual([]);
   });
 }
 
@@ -43,9 +43,9 @@ test("an enemy fits on one screen", async ({ join }) => {
   const sheet = await gm.sheet(DOCKER);
   const { y, height } = await boxOf(sheet);
   expect(y + height).toBeLessThanOrEqual(720);
-  expect(await sheet.locator(".q-npc").evaluate((npc) => npc.scrollHeight - npc.clientHeight)).toBeLessThanOrEqual(0);
-  expect(await sheet.locator(".window-content").evaluate((content) => content.scrollHeight - content.clientHeight)).toBeLessThanOrEqual(0);
-  expect(await misfits(sheet)).toEqual([]);
+  await expect.poll(() => sheet.locator(".q-npc").evaluate((npc) => npc.scrollHeight - npc.clientHeight)).toBeLessThanOrEqual(0);
+  await expect.poll(() => sheet.locator(".window-content").evaluate((content) => content.scrollHeight - content.clientHeight)).toBeLessThanOrEqual(0);
+  await expect.poll(() => misfits(sheet)).toEqual([]);
 });
 
 test("sheet and dialog stay on a screen at 150 %, all of them within reach", async ({ join }) => {
@@ -77,7 +77,7 @@ test("two cards fit above the fold, on the message's own ground, and say their a
   const log = await boxOf(gm.page.locator("#chat .chat-scroll"));
   expect(bottom.y + bottom.height - top.y).toBeLessThanOrEqual(log.height);
   for (const card of await gm.page.locator("#chat .q-card").all()) {
-    expect(await misfits(card)).toEqual([]);
+    await expect.poll(() => misfits(card)).toEqual([]);
     for (const part of [card, card.locator("..")]) {
       expect(await part.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).borderStyle])).toEqual([
         "rgba(0, 0, 0, 0)",
@@ -92,7 +92,7 @@ test("the dialog wears its game's colour, its frame Foundry's icons, and nothing
   const dialog = await gm.check(ISAURE, "champ.combat", "skills");
   const roll = dialog.locator(".q-roll");
   // Reaching the button with the pointer would colour it anew.
-  expect(await roll.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe("rgb(125, 31, 44)");
+  await expect.poll(() => roll.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe("rgb(125, 31, 44)");
   expect(
     await dialog.locator("[data-action=close]").evaluate((button) => getComputedStyle(button).fontFamily + getComputedStyle(button, "::before").fontFamily),
   ).toContain("Font Awesome");
@@ -122,8 +122,8 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     const before = await places();
     await sheet.locator(".q-pool-lethal [data-action=adjust]").first().click();
     await expect(sheet.locator(".q-pool-lethal > .q-value")).toHaveText("23 / 24");
-    expect(await places()).toEqual(before);
-    expect(await camille.page.evaluate(() => (globalThis as any).slides)).toBe(reducedMotion === "reduce" ? 0 : 1);
+    await expect.poll(() => places()).toEqual(before);
+    await expect.poll(() => camille.page.evaluate(() => (globalThis as any).slides)).toBe(reducedMotion === "reduce" ? 0 : 1);
     const moving = await sheet.evaluate((root) =>
       [root, ...root.querySelectorAll("*")]
         .filter((element) =>
@@ -143,7 +143,7 @@ test("a printed sheet is ink on a page: its drawing and every tab, no control an
   await camille.page.evaluate(() => void ((globalThis as any).print = () => ((globalThis as any).printed = true)));
   await sheet.locator("[data-action=toggleControls]").click();
   await camille.page.locator("[data-action=print]").first().click();
-  expect(await camille.page.evaluate(() => (globalThis as any).printed)).toBe(true);
+  await expect.poll(() => camille.page.evaluate(() => (globalThis as any).printed)).toBe(true);
   await expect(camille.page.locator("#sidebar-tabs")).toBeVisible();
   await camille.page.emulateMedia({ media: "print" });
   for (const tab of ["skills", "talents", "combat", "gear", "notes"]) await expect(sheet.locator(`section[data-tab=${tab}]`)).toBeVisible();

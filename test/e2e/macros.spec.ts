@@ -111,7 +111,7 @@ test("a macro made from an unlinked token rolls that token; one made from its ac
   const before = await count(gm);
   await slot(gm, 1).click({ modifiers: ["Shift"] });
   await expect(gm.page.locator("#notifications")).toContainText("None of your characters has this check");
-  expect(await count(gm)).toBe(before);
+  await expect.poll(() => count(gm)).toBe(before);
 });
 
 test("somebody else's macro rolls the same for one's own character, found by key; what is gone is said in one's own language", async ({ join }) => {
@@ -155,7 +155,7 @@ test("somebody else's macro rolls the same for one's own character, found by key
     await slot(player, 1).click();
     await expect(player.page.locator("#notifications")).toContainText(words);
   }
-  expect(await count(gm)).toBe(before);
+  await expect.poll(() => count(gm)).toBe(before);
 });
 
 test("a thing dragged by what it rolls is still a thing elsewhere; and without a mouse the dialog makes the macro", async ({ join }) => {
@@ -175,7 +175,7 @@ test("a thing dragged by what it rolls is still a thing elsewhere; and without a
   await expect
     .poll(() => gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).items.some((item: any) => item.system.key === "fencing"), VICTOR))
     .toBe(true);
-  expect(await macros(gm)).toEqual([]);
+  await expect.poll(() => macros(gm)).toEqual([]);
   await gm.closeWindows();
   const dialog = await gm.check(ISAURE, "carac.men");
   await dialog.locator("[data-action=toggleControls]").press("Enter");
@@ -215,7 +215,7 @@ test("the published API lists and rolls as documented, and says what is wrong wi
   expect(await roll("carac.phy", `{ skip: true, target: 5, mode: "blind" }`)).toMatchObject({ total: null, verdict: null, amounts: {} });
   await seedDice(camille.page, d20(9), { face: 3, of: 10 });
   await roll(`attack.${SABRE}`, `{ skip: true, target: "${await tokenActor(camille, CAP)}", fields: { mode: "heldBack", extra: 1 } }`);
-  expect(await lastCheck(camille)).toMatchObject({ targets: [await tokenActor(camille, CAP)], params: { extra: 1 } });
+  await expect.poll(() => lastCheck(camille)).toMatchObject({ targets: [await tokenActor(camille, CAP)], params: { extra: 1 } });
   expect(await roll(`attack.${SABRE}`, `{ skip: true, fields: { price: 0 } }`)).toContain('no field "price" for you; it has: mode, extra');
   expect(await roll(`attack.${SABRE}`, `{ skip: true, fields: { mode: "kill" } }`)).toContain('"mode" doesn\'t take "kill"');
   expect(await roll("carac.phy", `{ skpi: true }`)).toContain('no option "skpi"');
@@ -307,6 +307,6 @@ test("a secret leaves nobody's client with the item shown; HTML of a forged one 
       .then(() => (globalThis as any).ChatMessage.implementation.create({ ...data, system: { ...data.system, img: "icons/svg/sword.svg" } }));
   }, message);
   await expect(gm.lastCard().locator(".q-prose")).toHaveText("Text");
-  expect(await gm.lastCard().innerHTML()).not.toMatch(/<script|onload=|onclick=/);
-  expect(await gm.page.evaluate(() => (globalThis as any).pwned)).toBeUndefined();
+  await expect.poll(() => gm.lastCard().innerHTML()).not.toMatch(/<script|onload=|onclick=/);
+  await expect.poll(() => gm.page.evaluate(() => (globalThis as any).pwned)).toBeUndefined();
 });

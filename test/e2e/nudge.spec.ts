@@ -36,7 +36,7 @@ test("a nudge is asked for in the player's own words, costs one Éclat once the 
   await expect(card).toContainText("En attente du MJ");
   await expect(sacha.lastCard()).toContainText("Waiting for the GM");
   await expect(card.locator("[data-action=act], [data-action=void]")).toHaveCount(0);
-  expect(await eclat(gm)).toBe(3);
+  await expect.poll(() => eclat(gm)).toBe(3);
   expect(await violations(gm.page, ".q-card")).toEqual([]);
   await expect(gm.lastCard().locator("[data-offer=nudge] .q-amount")).toHaveText("1 point d’éclat");
   // Two presses in one instant pay once.
@@ -67,7 +67,7 @@ test("a GM refuses a nudge, which costs nothing, and may think better of it", as
   await expect(card.locator(".q-history")).toContainText("Decided by Gamemaster");
   await expect(card.locator("[data-action=undo]")).toHaveCount(0);
   await expect(gm.lastCard().locator("[data-action=act]")).toHaveCount(0);
-  expect(await eclat(gm)).toBe(3);
+  await expect.poll(() => eclat(gm)).toBe(3);
   await gm.lastCard().locator("[data-action=undo]").click();
   await expect(card.locator(".q-mark")).toHaveCount(0);
   await gm.lastCard().locator("[data-offer=nudge] [data-action=act]").click();
@@ -83,7 +83,7 @@ test("without Éclat a nudge is neither asked for nor accepted", async ({ join }
   await setEclat(gm, 0);
   await gm.lastCard().locator("[data-offer=nudge] [data-action=act]").click();
   await expect(gm.page.locator("#notifications")).toContainText("Not enough éclat");
-  expect(await eclat(gm)).toBe(0);
+  await expect.poll(() => eclat(gm)).toBe(0);
   await expect.poll(() => eclat(camille)).toBe(0);
   const sheet = await camille.sheet(ISAURE);
   await sheet.locator("[data-rollable=nudge]").click();
@@ -108,7 +108,7 @@ test("a failure is turned once, and costs one Éclat, when GM and player press i
   await expect(camille.page.locator("#notifications")).toContainText("Already applied");
   release();
   await expect(camille.lastCard().locator(".q-verdict strong")).toHaveText("Success");
-  expect(await eclat(gm)).toBe(2);
+  await expect.poll(() => eclat(gm)).toBe(2);
   const [message] = world.hooks.documents("ChatMessage");
   expect(Object.values(message!["system"].events).map((event: any) => event.kind)).toEqual(["apply"]);
 });
@@ -128,7 +128,7 @@ test("words have their length, and one sees it coming", async ({ join, world }) 
   await expect(room).toHaveText("300 caractères : c’est le maximum.");
   await dialog.locator(".q-roll").click();
   await expect.poll(() => world.hooks.documents("ChatMessage").length).toBe(1);
-  expect(world.hooks.documents("ChatMessage")[0]!["system"].check.params.note).toHaveLength(300);
+  await expect.poll(() => world.hooks.documents("ChatMessage")[0]!["system"].check.params.note).toHaveLength(300);
   await camille.closeWindows();
   // The reason of a modifier too.
   const check = await camille.check(ISAURE, "carac.phy");
@@ -186,5 +186,5 @@ test("a forged nudge offers the GM nothing to grant: a price of its own, words w
     await expect(gm.lastCard().locator(".q-closed"), JSON.stringify(forged)).toContainText("Changed by hand");
     await expect(gm.lastCard().locator("[data-action=act]")).toHaveCount(0);
   }
-  expect(await eclat(gm)).toBe(3);
+  await expect.poll(() => eclat(gm)).toBe(3);
 });

@@ -48,7 +48,7 @@ pool("what may not be rolled is said in the dialog, and isn't rolled past it", a
   const sheet = await camille.sheet("Tester");
   await sheet.locator("[data-rollable=roll]").click({ modifiers: ["Shift"] });
   await expect(camille.page.locator("#notifications")).toContainText("Not with thirteen dice");
-  expect(await camille.page.evaluate(() => (globalThis as any).game.messages.size)).toBe(0);
+  await expect.poll(() => camille.page.evaluate(() => (globalThis as any).game.messages.size)).toBe(0);
 });
 
 for (const [typed, kept] of [

@@ -53,5 +53,5 @@ test("a fixed sequence of blows, undos and edits by hand ends in the browser as 
     await expect.poll(() => lost(camille.page, uuid)).toEqual(trail[at]);
     if (here) await expect(here.locator("[data-action=undo]")).toHaveCount(step.do === "apply" ? 1 : 0);
   }
-  expect(await Promise.all(uuids.map((uuid) => lost(camille.page, uuid)))).toEqual(TARGETS.map((uuid) => paper.lost(uuid)));
+  await expect.poll(() => Promise.all(uuids.map((uuid) => lost(camille.page, uuid)))).toEqual(TARGETS.map((uuid) => paper.lost(uuid)));
 });

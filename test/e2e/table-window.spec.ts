@@ -71,14 +71,14 @@ test("a malformed import says line and column in the user's language and changes
     await window.locator("[name=file]").setInputFiles({ name: "x.csv", mimeType: "text/csv", buffer });
     await expect(said).toContainText(words);
     await expect(said).toContainText("Rien n’a changé");
-    expect(await tables(gm)).toEqual(before);
+    await expect.poll(() => tables(gm)).toEqual(before);
   }
   await expect(said.locator("b")).toHaveCount(0);
   await window.locator("[name=pasted]").fill("x\t4\n6\t77");
   await window.locator("[data-action=importPasted]").click();
   await expect(said).toContainText("« 77 »");
   await expect(window.locator("[name=pasted]")).toHaveValue("x\t4\n6\t77");
-  expect(await tables(gm)).toEqual(before);
+  await expect.poll(() => tables(gm)).toEqual(before);
   await window.locator("[name=pasted]").fill("x\t4\n6\t7");
   await window.locator("[data-action=importPasted]").click();
   await expect(window.locator(".q-grid td")).toHaveText(["7"]);
@@ -223,7 +223,7 @@ test("the table decides who may throw; options are clamped, kept and put back; n
   await expect(window).toContainText("les chances ne seraient plus les mêmes");
   await window.locator("[data-action=resetOptions]").click();
   await expect(window.locator("[name=extraAction]")).toHaveValue("-4");
-  expect(await setting("extraAction")).toBe(-20);
+  await expect.poll(() => setting("extraAction")).toBe(-20);
   await window.locator("[type=submit]").click();
   await expect.poll(() => setting("extraAction")).toBe(-4);
   expect((await setting("difficulties")).length).toBe(7);
