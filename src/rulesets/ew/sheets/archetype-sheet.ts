@@ -6,6 +6,7 @@ import { shownSource } from "../../../platform/sheets.ts";
 import { inform, loc, warn } from "../../../platform/text.ts";
 import { takeDrops } from "../../../table/sheet/drops.ts";
 import { QuintessenceItemSheet } from "../../../table/sheet/item-sheet.ts";
+import { ITEM } from "../../../table/sheet/parts.ts";
 import type { EwReference } from "../data/items.ts";
 import { DEFAULT_PRICE, PRICE_SUM } from "../rules/creation.ts";
 import { CHAMPS } from "../rules/derive.ts";
@@ -31,7 +32,7 @@ export class QuintessenceEwArchetypeSheet extends QuintessenceItemSheet {
       removeReference: QuintessenceEwArchetypeSheet.#onRemove,
     },
   };
-  static override PARTS = { form: { template: "systems/quintessence/templates/ew/archetype-item.hbs", scrollable: [""] } };
+  static override PARTS = { form: { template: "systems/quintessence/templates/ew/archetype-item.hbs", templates: ITEM, scrollable: [""] } };
 
   get #item(): ItemDoc {
     return asItem(this.document);

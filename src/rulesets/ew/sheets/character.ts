@@ -1,10 +1,10 @@
 /** The sheet of an EW character: name, the two pools, what can be rolled, then the rest in tabs. */
+import { IDENTITY, LIST, NOTES, SHARED } from "../../../table/sheet/parts.ts";
 import { QuintessenceEwActorSheet } from "./actor.ts";
 import { ewContext } from "./context.ts";
 
 const part = (name: string): string => `systems/quintessence/templates/ew/${name}.hbs`;
-const sheet = (name: string): string => `systems/quintessence/templates/sheet/${name}.hbs`;
-const HEADER = [part("identity"), part("archetype"), part("pool"), sheet("track"), part("caracs"), part("eclat"), part("account")];
+const HEADER = [part("identity"), ...IDENTITY, part("archetype"), part("pool"), SHARED.track, SHARED.stats, part("eclat"), SHARED.account];
 
 export class QuintessenceEwCharacterSheet extends QuintessenceEwActorSheet {
   static override DEFAULT_OPTIONS = { classes: ["q-ew-character"], window: { icon: "fa-solid fa-user" } };
@@ -19,12 +19,12 @@ export class QuintessenceEwCharacterSheet extends QuintessenceEwActorSheet {
     header: { template: part("header"), templates: HEADER },
     tabs: { template: "templates/generic/tab-navigation.hbs" },
     skills: { template: part("skills"), templates: [part("champ")], scrollable: [""] },
-    talents: { template: part("talents"), templates: [part("list"), part("item-row"), part("add"), sheet("effects")], scrollable: [""] },
+    talents: { template: part("talents"), templates: [...LIST, SHARED.effects], scrollable: [""] },
     combat: { template: part("combat"), templates: [part("figures"), part("attacks")], scrollable: [""] },
-    gear: { template: part("gear"), templates: [part("list"), part("item-row"), part("add")], scrollable: [""] },
-    growth: { template: part("growth"), templates: [part("account")], scrollable: [""] },
-    notes: { template: part("notes"), scrollable: [""] },
-    history: { template: sheet("history"), scrollable: [""] },
+    gear: { template: part("gear"), templates: LIST, scrollable: [""] },
+    growth: { template: part("growth"), templates: [SHARED.account], scrollable: [""] },
+    notes: { template: SHARED.notes, templates: NOTES, scrollable: [""] },
+    history: { template: SHARED.history, scrollable: [""] },
   };
 
   protected override async _prepareContext(...args: Parameters<QuintessenceEwActorSheet["_prepareContext"]>): Promise<never> {

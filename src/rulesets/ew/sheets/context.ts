@@ -8,12 +8,13 @@ import { NEW_ROUND } from "../rules/world.ts";
 import type { ActorDoc, JsonObject } from "../../../platform/documents.ts";
 import { shownSource } from "../../../platform/sheets.ts";
 import { loc, printed, signed, text } from "../../../platform/text.ts";
+import { GEAR, lists, type Editing } from "../../../table/sheet/lists.ts";
 import { packOf } from "../../../table/sheet/packs.ts";
 import { trackOf } from "../../../table/sheet/track.ts";
 import { viewOf } from "../../../table/check/view.ts";
 import { poolMarks } from "../glance.ts";
 import { ewWorld } from "../settings.ts";
-import { APTITUDES, ARMOURS, GEAR, lists, POWERS, TRAITS, WEAPONS, type Editing } from "./carried.ts";
+import { APTITUDES, ARMOURS, POWERS, TRAITS, WEAPONS } from "./carried.ts";
 import { archetypeOf, costNotes, foreignAptitudes, growthContext, pricesOf } from "./growth.ts";
 
 /** A pool as drawn. */
@@ -111,8 +112,8 @@ export function ewContext(actor: ActorDoc, mode: Editing, sparing = false): obje
         impact: impact(of.phy, "bare", 0, world),
       },
     ],
-    carried: lists(actor, sparing && !mode.editing ? [ARMOURS, GEAR] : [WEAPONS, ARMOURS, GEAR], mode, world, of.phy),
-    talents: lists(actor, [TRAITS, POWERS, APTITUDES], mode, world, of.phy, foreignAptitudes(actor)),
+    carried: lists(actor, sparing && !mode.editing ? [ARMOURS, GEAR] : [WEAPONS, ARMOURS, GEAR], mode, { world, phy: of.phy }),
+    talents: lists(actor, [TRAITS, POWERS, APTITUDES], mode, { world, phy: of.phy }, foreignAptitudes(actor)),
     ...growthContext(actor),
   };
 }

@@ -10,7 +10,7 @@ import { ewBudget } from "../options.ts";
 import { experience, type EwExperience } from "../rules/creation.ts";
 import { CARACS } from "../rules/derive.ts";
 import { CARAC_LABELS } from "../rules/labels.ts";
-import { itemsOf } from "./carried.ts";
+import { itemsOf } from "../../../table/sheet/lists.ts";
 import { experienceOf } from "./growth.ts";
 
 /** The field that a raise changes: on the actor, or on one of his things. Null: nothing on the sheet. */

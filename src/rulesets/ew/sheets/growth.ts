@@ -3,12 +3,12 @@ import { at, numberAt, textAt, type Json } from "../../../contract.ts";
 import { me, userOf, type ActorDoc, type ItemDoc, type JsonObject } from "../../../platform/documents.ts";
 import { plain } from "../../../platform/generation.ts";
 import { loc, printed, signed, text } from "../../../platform/text.ts";
+import { itemsOf } from "../../../table/sheet/lists.ts";
 import { packOf } from "../../../table/sheet/packs.ts";
 import { ewBudget } from "../options.ts";
 import { account, DEFAULT_PRICE, experience, EXPERIENCE_KINDS, raised, specialtyPoints, type EwAccount, type EwExperience } from "../rules/creation.ts";
 import { CARACS, CHAMPS, type EwCarac, type EwCaracs, type EwChamp } from "../rules/derive.ts";
 import { CARAC_LABELS } from "../rules/labels.ts";
-import { itemsOf } from "./carried.ts";
 
 const sourceOf = (doc: { readonly system: { toObject(source: boolean): JsonObject } }): JsonObject => plain(doc.system.toObject(true));
 
@@ -131,6 +131,7 @@ export function growthContext(actor: ActorDoc): object {
     archetype: archetype && { id: archetype.id, name: archetype.name },
     archetypePack: packOf("ewArchetype") !== null,
     creation: {
+      title: "QUINTESSENCE.EW.Creation.title",
       pools: (["caracs", "generation", "hobbies"] as const).map((id) => ({
         label: `QUINTESSENCE.EW.Creation.${id}`,
         ...sums[id],
@@ -140,7 +141,7 @@ export function growthContext(actor: ActorDoc): object {
         ...faultWords(sums),
         ...[...foreignAptitudes(actor)].map(([id, fault]) => loc("QUINTESSENCE.EW.Creation.foreignNamed", { name: actor.items.get(id)?.name ?? "", fault })),
       ],
-      defaultPrice: archetype ? null : loc("QUINTESSENCE.EW.Creation.defaultPrices", { price: DEFAULT_PRICE }),
+      hint: archetype ? null : loc("QUINTESSENCE.EW.Creation.defaultPrices", { price: DEFAULT_PRICE }),
     },
     experience: {
       ...totals,

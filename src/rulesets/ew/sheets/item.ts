@@ -3,6 +3,7 @@ import { textAt } from "../../../contract.ts";
 import { findByKey, load } from "../../../content/find.ts";
 import { takeDrops } from "../../../table/sheet/drops.ts";
 import { QuintessenceItemSheet } from "../../../table/sheet/item-sheet.ts";
+import { ITEM } from "../../../table/sheet/parts.ts";
 import { CHAMPS } from "../rules/derive.ts";
 import { CHAMP_LABELS } from "../rules/labels.ts";
 import { asItem, type ItemDoc } from "../../../platform/documents.ts";
@@ -25,7 +26,7 @@ const names = (group: "PowerLevel" | "SpecialtyLevel", highest: number): Record<
 
 export class QuintessenceEwItemSheet extends QuintessenceItemSheet {
   static override DEFAULT_OPTIONS = { classes: ["q-ew"] };
-  static override PARTS = { form: { template: "systems/quintessence/templates/ew/item.hbs", scrollable: [""] } };
+  static override PARTS = { form: { template: "systems/quintessence/templates/ew/item.hbs", templates: ITEM, scrollable: [""] } };
 
   protected override async _prepareContext(...args: Parameters<QuintessenceItemSheet["_prepareContext"]>): Promise<never> {
     const context = await super._prepareContext(...args);

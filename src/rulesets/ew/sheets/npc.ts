@@ -1,16 +1,16 @@
 /** The sheet of anybody else in EW: one stat block on one screen. */
+import { IDENTITY, LIST, NOTES, SHARED } from "../../../table/sheet/parts.ts";
 import { QuintessenceEwActorSheet } from "./actor.ts";
 import { ewContext } from "./context.ts";
 
 const part = (name: string): string => `systems/quintessence/templates/ew/${name}.hbs`;
-const PARTIALS = ["identity", "archetype", "pool", "caracs", "figures", "eclat", "attacks", "item-row", "add", "champ", "talent-names"].map(part);
-
-const SHARED = ["effects", "track"].map((name) => `systems/quintessence/templates/sheet/${name}.hbs`);
+const OWN = ["identity", "archetype", "pool", "figures", "eclat", "attacks", "champ", "talent-names"].map(part);
+const TEMPLATES = [...OWN, ...IDENTITY, ...LIST, ...NOTES, SHARED.stats, SHARED.effects, SHARED.track];
 
 export class QuintessenceEwNpcSheet extends QuintessenceEwActorSheet {
   static override DEFAULT_OPTIONS = { classes: ["q-ew-npc"], position: { width: 640, height: 680 }, window: { icon: "fa-solid fa-skull" } };
   static override PARTS = {
-    npc: { template: part("npc"), templates: [...PARTIALS, ...SHARED], scrollable: [""] },
+    npc: { template: part("npc"), templates: TEMPLATES, scrollable: [""] },
   };
 
   protected override async _prepareContext(...args: Parameters<QuintessenceEwActorSheet["_prepareContext"]>): Promise<never> {
