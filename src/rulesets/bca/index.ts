@@ -38,9 +38,9 @@ export const bca: Ruleset = {
     bcaNpc: { ...alike, model: QuintessenceBcaNpcData, sheet: QuintessenceBcaNpcSheet, linked: false, disposition: -1, amounts: [health] },
   },
   items: {
-    bcaTrait: { model: QuintessenceBcaTraitData, sheet: QuintessenceBcaItemSheet, img: "icons/svg/book.svg" },
-    bcaWeapon: { model: QuintessenceBcaWeaponData, sheet: QuintessenceBcaItemSheet, img: "icons/svg/sword.svg" },
-    bcaArmour: { model: QuintessenceBcaArmourData, sheet: QuintessenceBcaItemSheet, img: "icons/svg/shield.svg" },
+    bcaTrait: { model: QuintessenceBcaTraitData, sheet: QuintessenceBcaItemSheet, img: "systems/quintessence/icons/bca/trait.svg" },
+    bcaWeapon: { model: QuintessenceBcaWeaponData, sheet: QuintessenceBcaItemSheet, img: "systems/quintessence/icons/bca/weapon.svg" },
+    bcaArmour: { model: QuintessenceBcaArmourData, sheet: QuintessenceBcaItemSheet, img: "systems/quintessence/icons/bca/armour.svg" },
   },
   texts,
   dice: { o: QuintessenceBcaOpenDie },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { numberAt, textAt } from "../../../src/contract.ts";
 import { CHAMPS, CARACS } from "../../../src/rulesets/ew/rules/derive.ts";
 import { EW_DEFAULTS } from "../../../src/rulesets/ew/rules/world.ts";
-import { entriesOf, keysOf, ofType, type Entry } from "./ew.ts";
+import { entriesOf, keysOf, ofType, type Entry } from "./entries.ts";
 
 const specialties = entriesOf("ew-specialties");
 const champs = new Map(specialties.map(({ system }) => [textAt(system, "key"), textAt(system, "champ")]));

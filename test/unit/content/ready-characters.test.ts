@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { numberAt, textAt } from "../../../src/contract.ts";
 import { account, type EwPurchases } from "../../../src/rulesets/ew/rules/creation.ts";
 import { caracs, type EwChamp } from "../../../src/rulesets/ew/rules/derive.ts";
-import { entriesOf, keysOf, ofType, type Entry } from "./ew.ts";
+import { entriesOf, keysOf, ofType, type Entry } from "./entries.ts";
 
 const archetypeOf = (character: Entry): Entry => ofType(character.items, "ewArchetype")[0]!;
 const isRestriction = ({ system }: Entry) => system["kind"] === "restriction";
