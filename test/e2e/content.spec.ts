@@ -174,3 +174,49 @@ test("an imported enemy, his things and his unlinked tokens are read by each in 
   await expect.poll(() => seen(again)).toEqual(["Homme de main", "Homme de main", "Le Balafré", "Homme de main", "Matraque", "Videur", false]);
   await expect.poll(() => seen(other)).toEqual(["Thug", "Thug", "Le Balafré", "Thug", "Truncheon", "Videur", false]);
 });
+
+test("BCA's compendiums are read by each in his own language: both universes, a foe and a ready character", async ({ join, world }) => {
+  const [gm, sacha] = await Promise.all([join("Gamemaster", { lang: "fr" }), join("Sacha", { lang: "en" })]);
+  const french = await openPack(gm, "Historiques, atouts et handicaps");
+  const english = await openPack(sacha, "Backgrounds, assets and handicaps");
+  for (const [window, word, found] of [
+    [french, "pionnier", "Pionnier du Levant"],
+    [english, "pioneer", "Pioneer of the East"],
+    [french, "xéno", "Xénobiologiste"],
+    [english, "xeno", "Xenobiologist"],
+  ] as const) {
+    await window.locator("input[type=search]").fill(word);
+    await expect(shown(window)).toHaveText([found]);
+  }
+  const [sergeant, oda] = [
+    await importEntry(gm, "bca-npcs", "bcaNpcGarrisonSe", "actors"),
+    await importEntry(gm, "bca-characters", "bcaChOdaVarenne0", "actors"),
+  ];
+  const seen = (page: Page) =>
+    page.evaluate(
+      ([foe, hero]) => {
+        const { game } = globalThis as any;
+        const [npc, character] = [game.actors.get(foe), game.actors.get(hero)];
+        if (!npc || !character) return null;
+        const item = (actor: any, key: string) => actor.items.find(({ system }: any) => system.key === key)?.name;
+        return [
+          npc.name,
+          npc.prototypeToken.name,
+          npc.system.occupation,
+          item(npc, "armour.round-shield"),
+          character.system.identity.job,
+          item(character, "weapon.border-bow"),
+        ];
+      },
+      [sergeant, oda] as const,
+    );
+  const inFrench = ["Sergent de garnison", "Sergent de garnison", "Sous-officier d’une Marche", "Bouclier rond", "Éclaireuse des Marches", "Arc de frontière"];
+  const inEnglish = ["Garrison sergeant", "Garrison sergeant", "Non-commissioned officer of a March", "Round shield", "Scout of the Marches", "Border bow"];
+  await expect.poll(() => seen(sacha)).toEqual(inEnglish);
+  await expect.poll(() => seen(gm)).toEqual(inFrench);
+  expect(world.stored("Actor", "Garrison sergeant")["prototypeToken"]).toMatchObject({ disposition: -1, actorLink: false, bar1: { attribute: "health" } });
+  expect(world.stored("Actor", "Oda Varenne")["prototypeToken"]).toMatchObject({ disposition: 1, actorLink: true, bar1: { attribute: "health" } });
+  // A grid of its own for the sergeant, the universe's for her: resistance 7, and 6.
+  const bars = () => gm.evaluate(([foe, hero]) => [foe, hero].map((id) => (globalThis as any).game.actors.get(id).system.health.max), [sergeant, oda] as const);
+  await expect.poll(bars).toEqual([70, 65]);
+});
