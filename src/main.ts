@@ -19,6 +19,7 @@ import { ew } from "./rulesets/ew/index.ts";
 import { offerAmounts, watchAmounts } from "./table/amount/open.ts";
 import { askForGames, registerGames } from "./settings/first-start.ts";
 import { playedGames } from "./settings/games.ts";
+import { watchMenus } from "./settings/menus.ts";
 import { openDesk } from "./table/arbiter/ask.ts";
 import { handle } from "./table/arbiter/desk.ts";
 import { inTurn } from "./table/arbiter/queue.ts";
@@ -72,6 +73,7 @@ Hooks.once("init", () => {
   indexTexts();
   registerTableSettings();
   registerGames();
+  watchMenus();
   for (const ruleset of rulesets()) ruleset.settings();
   watchDiceSoNice(rulesets, playedGames);
   drawCards();

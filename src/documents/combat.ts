@@ -22,7 +22,8 @@ export class QuintessenceCombat<out SubType extends Combat.SubType = Combat.SubT
     const [first, second] = [a.initiative ?? Number.NEGATIVE_INFINITY, b.initiative ?? Number.NEGATIVE_INFINITY];
     if (first !== second) return second - first;
     const [one, other] = [a.actor && asActor(a.actor), b.actor && asActor(b.actor)];
-    const order = one && other ? (rulesetOfActor(one.type)?.initiative?.order(viewOf(one), viewOf(other)) ?? 0) : 0;
+    const game = one && other && rulesetOfActor(one.type) === rulesetOfActor(other.type) ? rulesetOfActor(one.type) : undefined;
+    const order = one && other ? (game?.initiative?.order(viewOf(one), viewOf(other)) ?? 0) : 0;
     return order || ((a.id ?? "") < (b.id ?? "") ? -1 : 1);
   }
 }

@@ -50,3 +50,11 @@ export const defineMenu = (key: string, kind: MenuKind): void => store().registe
 export const setting = <T>(key: string): T => store().get(SYSTEM, key) as T;
 /** Writes a setting; Foundry refuses where this user may not. */
 export const saveSetting = (key: string, value: unknown): Promise<unknown> => store().set(SYSTEM, key, value);
+/** Takes menus out of the settings window whenever it is drawn. `prefixes`: with which the keys of those begin that aren't wanted now. */
+export function hideMenus(prefixes: () => readonly string[]): void {
+  Hooks.on("renderSettingsConfig", (_window: unknown, element: unknown) => {
+    for (const prefix of prefixes())
+      for (const button of (element as HTMLElement).querySelectorAll(`button[data-key^="${CSS.escape(`${SYSTEM}.${prefix}`)}"]`))
+        (button.closest(".form-group") ?? button).remove();
+  });
+}

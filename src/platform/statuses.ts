@@ -5,12 +5,14 @@ export interface StatusEntry {
   readonly id: string;
   readonly name: string;
   readonly img: string;
+  /** Types of actors whose token HUD offers it; left out: all. */
+  readonly actorTypes?: readonly string[];
 }
 
 /** Adds or renames one status without touching the others. The static `_id` makes toggling it idempotent. */
-export function registerStatus(entry: StatusEntry): void {
+export function registerStatus({ actorTypes, ...entry }: StatusEntry): void {
   const all: unknown = CONFIG.statusEffects;
-  const value = { ...entry, _id: entry.id.padEnd(16, "0").slice(0, 16) };
+  const value = { ...entry, _id: entry.id.padEnd(16, "0").slice(0, 16), ...(actorTypes && { hud: { actorTypes: [...actorTypes] } }) };
   if (Array.isArray(all)) {
     const found = (all as { id?: string }[]).find((status) => status.id === entry.id);
     if (found) Object.assign(found, value);

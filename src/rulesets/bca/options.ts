@@ -60,8 +60,8 @@ export function bcaOptions(): Omit<BcaWorld, "inCombat"> {
 }
 /** The attribute that initiative is rolled on; null: nobody rolls for it. */
 export function bcaInitiative(): Id | null {
-  const id = String(values()["initiative"]);
-  return id === NO_INITIATIVE ? null : id;
+  const id = values()["initiative"];
+  return typeof id !== "string" || id === NO_INITIATIVE ? null : id;
 }
 /** What a character is made with (§3a). */
 export function bcaBudget(): BcaBudget {

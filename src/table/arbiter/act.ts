@@ -1,12 +1,13 @@
 /** Applying an offer: amounts recomputed from check and dice, on live documents, once. */
 import { taken, type Change, type Draw, type Id, type Json, type Label, type Offer, type Uuid } from "../../contract.ts";
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
-import type { Ruleset } from "../../ruleset.ts";
+import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { confirmsDamage } from "../settings.ts";
 import { isRunning } from "../combat/round.ts";
 import { gathered, throwAsks } from "../check/dice.ts";
 import { beyond } from "../check/edit.ts";
 import { viewOf } from "../check/view.ts";
+import { nameOf } from "../card/history.ts";
 import { isKeyPart, standing } from "../ledger/receipts.ts";
 import { assertPaths } from "../ledger/postings.ts";
 import { bookOf, cardTime, post } from "../ledger/write.ts";
@@ -38,6 +39,7 @@ type Booked = { readonly key: Id; readonly draw: Draw | undefined };
  */
 async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grounds): Promise<Booked | Reply> {
   const { message, card, folded, ruleset, user } = grounds;
+  if (rulesetOfActor(actor.type)?.id !== ruleset.id) return refuse("QUINTESSENCE.Arbiter.otherGame", { name: nameOf(actor) });
   const { receipts, horizon } = bookOf(actor);
   const place = standing(receipts, message.id, offer.id);
   if (place.applied) return { key: place.key, draw: receipts[place.key]?.draw };

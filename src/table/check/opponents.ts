@@ -54,7 +54,8 @@ export function opponents(actor: Uuid | null, ruleset: Ruleset): readonly Candid
  */
 export function opposable(uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: Id): readonly Target[] {
   const actor = actorOf(uuid);
-  if (!actor || !ruleset.rules.targets || rollable === QUICK) return [];
+  // Somebody of another game has none of the numbers that these rules read.
+  if (!actor || rulesetOfActor(actor.type)?.id !== ruleset.id || !ruleset.rules.targets || rollable === QUICK) return [];
   const targets = ruleset.rules
     .targets(viewOf(actor), rollable, ruleset.world(without))
     .filter(({ kind }) => kind === "value" || (kind === "contest" && "contest" in ruleset.rules));

@@ -2,10 +2,14 @@
 import { actorOfCombatant, type CombatantDoc } from "../../platform/combat.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 
-/** The ruleset that throws a combatant's initiative; undefined: Foundry does. */
-export function thrownBy(combatant: CombatantDoc): Ruleset | undefined {
+/** The game of a combatant; undefined: none of ours. */
+export function gameOf(combatant: CombatantDoc): Ruleset | undefined {
   const actor = actorOfCombatant(combatant);
-  const ruleset = actor ? rulesetOfActor(actor.type) : undefined;
+  return actor ? rulesetOfActor(actor.type) : undefined;
+}
+/** The ruleset that throws a combatant's initiative; undefined: his game has none, or it is Foundry's to throw. */
+export function thrownBy(combatant: CombatantDoc): Ruleset | undefined {
+  const ruleset = gameOf(combatant);
   return ruleset?.initiative ? ruleset : undefined;
 }
 /** The last round for which his initiative was thrown; 0: none. Kept with the score, in the same write. */
@@ -16,12 +20,13 @@ function thrownFor({ flags }: CombatantDoc): number {
 
 /**
  * Who is to be thrown for now that a round has begun: whoever has no score yet; in later rounds also those whose ruleset throws each round, but
- * once a round, however often it is gone back to. The defeated keep theirs.
+ * once a round, however often it is gone back to. The defeated keep theirs; who of a game that throws once comes late is thrown for when that is asked.
  */
 export function dueIn(round: number, combatants: readonly CombatantDoc[]): readonly CombatantDoc[] {
   return combatants.filter((combatant) => {
     const initiative = thrownBy(combatant)?.initiative;
-    if (!initiative?.everyRound || combatant.isDefeated) return false;
+    if (!initiative || combatant.isDefeated) return false;
+    if (!initiative.everyRound) return round <= 1 && combatant.initiative === null;
     return combatant.initiative === null || (round > 1 && thrownFor(combatant) < round);
   });
 }

@@ -7,7 +7,7 @@ import { loc, warn } from "../../platform/text.ts";
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { facesOf } from "../check/dice.ts";
-import { dueIn, thrownBy } from "./due.ts";
+import { dueIn, gameOf, thrownBy } from "./due.ts";
 import { standingLines, type InitiativeLine } from "./lines.ts";
 
 /** Throws for some combatants and writes all scores at once. Resolves to the lines, in the order of turns. */
@@ -16,7 +16,9 @@ async function throwFor(combat: CombatDoc, combatants: readonly CombatantDoc[], 
   for (const combatant of combatants) {
     const roll = await combatant.getInitiativeRoll(formula).evaluate();
     const actor = actorOfCombatant(combatant);
-    lines.push({ combatant: combatant.id, actor: actor?.uuid ?? null, name: combatant.name, score: roll.total, faces: facesOf(roll as never) });
+    const fell = facesOf(roll as never);
+    const faces = formula === undefined ? (thrownBy(combatant)?.initiative?.counts?.(fell) ?? fell) : fell;
+    lines.push({ combatant: combatant.id, actor: actor?.uuid ?? null, name: combatant.name, score: roll.total, faces });
   }
   const round = Math.max(1, combat.round);
   await combat.updateEmbeddedDocuments(
@@ -70,8 +72,8 @@ async function throwInitiative(combat: CombatDoc, combatants: readonly Combatant
 }
 
 /**
- * What a user asks for in the tracker, for combatants of ours that he owns. A player throws once a round: what stands is not thrown again. Resolves to
- * the ids that are left to Foundry.
+ * What a user asks for in the tracker, for combatants of ours that he owns. A player throws once a round: what stands is not thrown again. Of a game
+ * without initiative nobody is thrown for, and it is said. Resolves to the ids that are left to Foundry.
  */
 export async function rollFor(combat: unknown, ids: readonly Id[], throwing: Throwing): Promise<readonly Id[]> {
   const doc = asCombat(combat);
@@ -80,8 +82,10 @@ export async function rollFor(combat: unknown, ids: readonly Id[], throwing: Thr
   const own = ours.filter((combatant) => combatant.isOwner);
   const left = own.filter((combatant) => me().isGM || combatant.initiative === null);
   if (left.length < own.length) warn({ key: "QUINTESSENCE.Combat.already" });
+  const without = new Set(asked.flatMap((combatant) => (ours.includes(combatant) ? [] : (gameOf(combatant) ?? []))));
+  for (const { title } of without) warn({ key: me().isGM ? "QUINTESSENCE.Combat.noInitiative" : "QUINTESSENCE.Combat.gmOrders", args: { game: title } });
   await throwInitiative(doc, left, throwing);
-  return asked.filter((combatant) => !ours.includes(combatant)).map(({ id }) => id);
+  return asked.filter((combatant) => gameOf(combatant) === undefined).map(({ id }) => id);
 }
 
 /** Throws what a round needs at its beginning, and goes to the first turn of the new order. `start`: the fight begins, and its whole order is told. */

@@ -3,7 +3,7 @@ import type { Id, Uuid } from "../../contract.ts";
 import { actorOfCombatant, type CombatantDoc, type CombatDoc } from "../../platform/combat.ts";
 import { thrownBy } from "./due.ts";
 
-/** One combatant on the card. `faces`: the dice as they fell, without what was added to them; none where the score was typed. */
+/** One combatant on the card. `faces`: the dice as they count, without what was added to them; none where the score was typed. */
 export interface InitiativeLine {
   readonly combatant: Id;
   readonly actor: Uuid | null;

@@ -40,7 +40,8 @@ function known({ actor: uuid }: InitiativeLine): boolean {
 function sum({ score, faces }: InitiativeLine): string {
   const dice = faces.reduce((total, face) => total + face, 0);
   if (faces.length === 0) return "";
-  return loc("QUINTESSENCE.Combat.sum", { base: score - dice, dice: faces.join(" + ") });
+  const shown = faces.map((face, index) => (index === 0 ? printed(face) : face < 0 ? ` − ${-face}` : ` + ${face}`)).join("");
+  return loc("QUINTESSENCE.Combat.sum", { base: printed(score - dice), dice: shown });
 }
 
 /** What the combatant of a line is called for this viewer, the name stored with it once he is gone. */

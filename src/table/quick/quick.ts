@@ -1,6 +1,7 @@
 /** A quick check: nobody's, with a score and a difficulty as they are typed. Nothing can be applied from its card. */
-import { rulesets, type Ruleset } from "../../ruleset.ts";
-import type { MessageDoc } from "../../platform/documents.ts";
+import { rulesetOfActor, rulesets, type Ruleset } from "../../ruleset.ts";
+import { selected } from "../../platform/board.ts";
+import { me, type MessageDoc } from "../../platform/documents.ts";
 import { loc, warn } from "../../platform/text.ts";
 import { QUICK } from "../check/opponents.ts";
 import { startCheck, type Start } from "../check/perform.ts";
@@ -26,10 +27,18 @@ async function chosen(games: readonly Ruleset[]): Promise<Ruleset | null> {
   return games.find((game) => game.id === id) ?? null;
 }
 
-/** Lets this user make a quick check. A world of one game isn't asked which. Resolves to the card, or to null when nothing was rolled. */
+/** The game of the token this user has selected, else of his own character: what he means without being asked. */
+function meant(games: readonly Ruleset[]): Ruleset | undefined {
+  const [token] = selected();
+  const actor = token?.actor ?? me().character;
+  const own = actor ? rulesetOfActor(actor.type) : undefined;
+  return games.find((game) => game === own);
+}
+
+/** Lets this user make a quick check. Where several games are played and neither his token nor his character tells which, he is asked. Resolves to the card, or to null when nothing was rolled. */
 export async function quickCheck(start: Omit<Start, "actor" | "rollable"> = {}): Promise<MessageDoc | null> {
   const games = known();
   if (games.length === 0) warn({ key: "QUINTESSENCE.Quick.none" });
-  const ruleset = start.ruleset ?? (games.length > 1 ? await chosen(games) : games[0]);
+  const ruleset = start.ruleset ?? (games.length > 1 ? (meant(games) ?? (await chosen(games))) : games[0]);
   return ruleset ? startCheck({ ...start, ruleset, actor: null, rollable: QUICK }) : null;
 }

@@ -15,7 +15,9 @@ const isCore = (kind: StatusKind): kind is Extract<StatusKind, { id: CoreStatus 
 /** Every status to register, once each. */
 export function statusEntries(): readonly StatusEntry[] {
   const core = (Object.keys(CORE) as CoreStatus[]).map((id) => ({ id, ...CORE[id] }));
-  const own = rulesets().flatMap(({ statuses }) => statuses.flatMap((kind) => (isCore(kind) ? [] : [{ id: kind.id, name: kind.name, img: kind.img }])));
+  const own = rulesets().flatMap(({ statuses, actors }) =>
+    statuses.flatMap((kind) => (isCore(kind) ? [] : [{ id: kind.id, name: kind.name, img: kind.img, actorTypes: Object.keys(actors) }])),
+  );
   return [...core, ...own];
 }
 /** The statuses of an actor that his game declares, in words. */

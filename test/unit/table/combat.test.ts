@@ -39,7 +39,10 @@ describe("whose initiative a round throws", () => {
     ["a newcomer in a later round", 5, fighter(), true],
     ["not the defeated", 2, fighter({ initiative: 12, round: 1, isDefeated: true }), false],
     ["as if never thrown, when what is noted is no number", 2, fighter({ initiative: 12, round: "2" }), true],
-    ["nobody whose game throws once", 2, fighter({ type: "onceNpc" }), false],
+    ["once, where the game throws once: at the beginning of the fight", 1, fighter({ type: "onceNpc" }), true],
+    ["not who has a score by then", 1, fighter({ type: "onceNpc", initiative: 4 }), false],
+    ["nobody of it in a later round", 2, fighter({ type: "onceNpc", initiative: 4, round: 1 }), false],
+    ["nor who comes late", 2, fighter({ type: "onceNpc" }), false],
     ["nobody whose game has none", 2, fighter({ type: "neverNpc" }), false],
     ["nobody of no game", 2, fighter({ type: "other" }), false],
   ] as const)("%s", (_what, round, each, expected) => expect(due(round, each)).toBe(expected));

@@ -46,13 +46,13 @@ describe("making rulesets known", () => {
 });
 
 describe("statuses", () => {
-  it("are told to Foundry once each, those of every game always alike", () => {
-    registry.register(ruleset("one", { statuses: [{ id: "dead", by: "numbers" }, status("stunned", { overlay: true })] }));
+  it("are told to Foundry once each, those of every game always alike, those of one for its actors alone", () => {
+    registry.register(ruleset("one", { actors: { hero: type, foe: type }, statuses: [{ id: "dead", by: "numbers" }, status("stunned", { overlay: true })] }));
     registry.register(ruleset("two", { statuses: [{ id: "dead", by: "hand" }] }));
     expect(kinds.statusEntries()).toEqual([
       { id: "unconscious", name: "QUINTESSENCE.Status.unconscious", img: "icons/svg/unconscious.svg" },
       { id: "dead", name: "QUINTESSENCE.Status.dead", img: "icons/svg/skull.svg" },
-      { id: "stunned", name: "N.stunned", img: "stunned.svg" },
+      { id: "stunned", name: "N.stunned", img: "stunned.svg", actorTypes: ["hero", "foe"] },
     ]);
   });
   it.each([

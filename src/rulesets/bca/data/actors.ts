@@ -65,10 +65,10 @@ export class QuintessenceBcaCharacterData extends foundry.abstract.TypeDataModel
     return character();
   }
   override prepareBaseData(): void {
-    fillAttributes(this as unknown as Prepared);
+    fillAttributes(this);
   }
   override prepareDerivedData(): void {
-    prepareDerived(this as unknown as Prepared);
+    prepareDerived(this);
   }
 }
 /** Anybody else: no vécu. */
@@ -80,10 +80,10 @@ export class QuintessenceBcaNpcData extends foundry.abstract.TypeDataModel<Retur
     return npc();
   }
   override prepareBaseData(): void {
-    fillAttributes(this as unknown as Prepared);
+    fillAttributes(this);
   }
   override prepareDerivedData(): void {
-    prepareDerived(this as unknown as Prepared);
+    prepareDerived(this);
   }
 }
 
