@@ -6,6 +6,7 @@ import { QuintessenceBcaArmourData, QuintessenceBcaTraitData, QuintessenceBcaWea
 import { QuintessenceBcaOpenDie } from "./dice.ts";
 import { bcaFigures } from "./figures.ts";
 import { bcaGlance } from "./glance.ts";
+import { bcaTurns } from "./initiative.ts";
 import { bcaRules } from "./rules/index.ts";
 import { isReversible } from "./rules/verify.ts";
 import { bcaWorld, registerBcaSettings } from "./settings.ts";
@@ -65,5 +66,7 @@ export const bca: Ruleset = {
   difficulties: bcaDifficulties,
   world: bcaWorld,
   settings: registerBcaSettings,
-  initiative: null,
+  get initiative() {
+    return bcaTurns();
+  },
 };
