@@ -64,6 +64,7 @@ export const bca: Ruleset = {
   line: bcaLine,
   drawing: bcaDrawing,
   difficulties: bcaDifficulties,
+  answersAlike: true,
   world: bcaWorld,
   settings: registerBcaSettings,
   get initiative() {

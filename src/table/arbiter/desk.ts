@@ -29,7 +29,7 @@ export async function handle(request: Request, user: Id, alone: boolean, key: Id
   if (request.kind === "askDefence") return askDefence(request, user, alone);
   const contest = contestAsked(request);
   if (contest) return serveContest(contest, user, alone);
-  if (request.kind === "defend") return refuse("QUINTESSENCE.Arbiter.noCard");
+  if (request.kind === "defend" || request.kind === "answerWith") return refuse("QUINTESSENCE.Arbiter.noCard");
   if (request.kind === "decide") return decide(request, user);
   const grounds = groundsOf(request.message, user, alone, key);
   if ("done" in grounds) return grounds;

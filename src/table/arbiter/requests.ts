@@ -22,6 +22,8 @@ export type Request =
   /** Ask a defender what he opposes, on a card of this id, before the dice of a check; say it. `session`: where the dice will be thrown. */
   | { readonly kind: "askDefence"; readonly contest: Id; readonly check: Check; readonly mode: Mode; readonly session: Id }
   | { readonly kind: "defend"; readonly message: Id; readonly defence: Id }
+  /** GM: name what the other side of an opposition answers with. */
+  | { readonly kind: "answerWith"; readonly message: Id; readonly rollable: Id }
   /** Give points by hand (`by` below 0: take them), and tell it on a card of this id; take that back. */
   | { readonly kind: "amounts"; readonly card: Id; readonly amount: Id; readonly by: number; readonly on: readonly Uuid[] }
   | { readonly kind: "takeBack"; readonly card: Id }
@@ -43,7 +45,7 @@ export const refuse = (key: string, args?: Readonly<Record<string, string | numb
 
 const KINDS = new Set<string>([
   ...["act", "undo", "target", "strike", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"],
-  ...["askDefence", "defend", "claim", "release", "decline", "recall", "decide"],
+  ...["askDefence", "defend", "answerWith", "claim", "release", "decline", "recall", "decide"],
 ]);
 /** Is this payload a request at all? Its fields are checked where they are used. */
 export const isRequest = (value: unknown): value is Request =>

@@ -1,5 +1,6 @@
 /** Odds as shown: whole per cents that don't claim certainty, and bars for those who want the shape. */
 import type { Id, Odds } from "../../contract.ts";
+import { printed } from "../../platform/text.ts";
 
 export interface OddsLine {
   readonly verdict: Id;
@@ -24,13 +25,24 @@ export const oddsLines = (odds: Odds<number>, order: readonly Id[]): readonly Od
 /** Is every total as likely as any other, so that a drawing of them would say nothing? */
 export const isEven = ({ bars, tail }: Odds<number>): boolean =>
   tail.below === 0 && tail.above === 0 && bars.every(({ p }) => Math.abs(p - (bars[0]?.p ?? 0)) < Number.EPSILON);
-/** The distribution as bars of 0..100 per cent of the highest, rests at the ends included. */
-export function chart(odds: Odds<number>): readonly { readonly label: string; readonly height: number; readonly percent: string }[] {
-  const columns = odds.bars.map(({ value, p }) => ({ label: String(value), p }));
-  const first = odds.bars.at(0)?.value;
-  const last = odds.bars.at(-1)?.value;
-  if (odds.tail.below > 0 && first !== undefined) columns.unshift({ label: `≤ ${first - 1}`, p: odds.tail.below });
-  if (odds.tail.above > 0 && last !== undefined) columns.push({ label: `≥ ${last + 1}`, p: odds.tail.above });
+/** As many columns as have room for their numbers. */
+const MOST_TICKS = 24;
+const STEP = 5;
+/** A column: its total, its height of 0..100 per cent of the highest, its chance, and whether its total stands under it where there are many. */
+export interface Column {
+  readonly label: string;
+  readonly height: number;
+  readonly percent: string;
+  readonly tick: boolean;
+}
+/** The distribution, rests at the ends included. */
+export function chart(odds: Odds<number>): readonly Column[] {
+  const { bars, tail } = odds;
+  const columns = bars.map(({ value, p }) => ({ label: printed(value), p, tick: bars.length <= MOST_TICKS || value % STEP === 0 }));
+  const [first, last] = [bars.at(0)?.value, bars.at(-1)?.value];
+  const whole = bars.length <= MOST_TICKS;
+  if (tail.below > 0 && first !== undefined) columns.unshift({ label: `≤ ${printed(first - 1)}`, p: tail.below, tick: whole });
+  if (tail.above > 0 && last !== undefined) columns.push({ label: `≥ ${printed(last + 1)}`, p: tail.above, tick: whole });
   const highest = Math.max(...columns.map((column) => column.p), Number.EPSILON);
-  return columns.map(({ label, p }) => ({ label, height: (p / highest) * 100, percent: percent(p) }));
+  return columns.map(({ label, p, tick }) => ({ label, height: (p / highest) * 100, percent: percent(p), tick }));
 }

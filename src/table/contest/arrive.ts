@@ -9,10 +9,10 @@ import { fold } from "../card/fold.ts";
 import { cardIn, recentMessages, type ReadCard } from "../card/recent.ts";
 import { opposable } from "../check/opponents.ts";
 import { readRequest } from "../request/asked.ts";
-import { answersOf } from "./answers.ts";
+import { answersFor } from "./answers.ts";
 import { asksFirst } from "./asking.ts";
 import { sameDecisions } from "./decided.ts";
-import { contestIn, links, standingOf, type ReadContest } from "./read.ts";
+import { contestIn, links, standingOf, type ReadContest, type Standing, type Which } from "./read.ts";
 import { createContest, recordContest } from "./record.ts";
 
 /** The mode a message was sent in, by what the server knows of it. */
@@ -26,31 +26,51 @@ async function turnAway({ message, card }: ReadCard): Promise<void> {
 }
 const disbelieve = ({ message }: ReadCard): Promise<void> => record({ message, user: me() }, { kind: "altered" });
 
-/** An answer, or the dice of somebody whose defender has chosen. */
-async function take(rolled: ReadCard, { message: on, contest, ruleset }: ReadContest): Promise<void> {
+/** Whose check of the two it is. */
+const whose = ({ sort, check }: ReadContest["contest"], { actor }: Check): Which => (sort === "defence" || actor === check.actor ? "roll" : "answer");
+/** Does an answer say what may be answered? */
+function fitsAnswer(check: Check, user: UserDoc, found: ReadContest, standing: Standing): boolean {
+  const opponent = actorOf(found.contest.opponent);
+  const before = standing.earlier.at(-1)?.answer.folded.check;
+  return (
+    opponent !== null &&
+    check.actor === found.contest.opponent &&
+    check.target.kind === "contest" &&
+    owns(user, check.actor) &&
+    answersFor(user, opponent, found, standing).some(({ id }) => id === check.rollable) &&
+    (before === undefined || user.isGM || sameDecisions(check, before))
+  );
+}
+/** Are these the dice that were decided on before, of the very one who did? */
+function fitsRoll(check: Check, user: UserDoc, { contest }: ReadContest, { defence, earlier }: Standing): boolean {
+  const { target } = check;
+  const before = contest.sort === "dice" ? earlier.at(-1)?.roll.folded.check : contest.check;
+  const aimed =
+    contest.sort === "dice"
+      ? target.kind === "contest"
+      : defence !== null && target.kind === "value" && target.of === contest.opponent && (target.id ?? "") === defence.id;
+  return (
+    before !== undefined &&
+    aimed &&
+    check.actor === contest.check.actor &&
+    check.rollable === contest.check.rollable &&
+    owns(user, check.actor) &&
+    (user.isGM || sameDecisions(check, before))
+  );
+}
+/** An answer, the dice of somebody whose defender has chosen, or either side's when both throw again. */
+async function take(rolled: ReadCard, found: ReadContest): Promise<void> {
   const { message, card } = rolled;
-  const standing = standingOf(contest);
-  const answer = contest.sort === "dice";
+  const { contest } = found;
   if (links(contest, message.id)) return;
-  if (standing.closed || (answer ? standing.answer : standing.roll)) return turnAway(rolled);
-  const { check } = card;
-  const opponent = actorOf(contest.opponent);
-  const fits = answer
-    ? opponent !== null &&
-      check.actor === contest.opponent &&
-      check.target.kind === "contest" &&
-      owns(author(rolled), contest.opponent) &&
-      answersOf(opponent, contest.check, ruleset).some(({ id }) => id === check.rollable)
-    : check.actor === contest.check.actor &&
-      check.rollable === contest.check.rollable &&
-      owns(author(rolled), check.actor) &&
-      standing.defence !== null &&
-      check.target.kind === "value" &&
-      check.target.of === contest.opponent &&
-      (check.target.id ?? "") === standing.defence.id &&
-      (author(rolled).isGM || sameDecisions(check, contest.check));
+  const standing = standingOf(contest);
+  const which = whose(contest, card.check);
+  if (standing.closed || standing[which]) return turnAway(rolled);
+  const user = author(rolled);
+  const fits = which === "answer" ? fitsAnswer(card.check, user, found, standing) : fitsRoll(card.check, user, found, standing);
   if (!fits) return disbelieve(rolled);
-  await recordContest(on, contest, { kind: answer ? "answer" : "roll", message: message.id }, author(rolled).id);
+  const bout = standing.earlier.length;
+  await recordContest(found.message, contest, { kind: which, message: message.id, ...(bout > 0 ? { bout } : {}) }, user.id);
 }
 /** A check that somebody makes against dice: the card that waits for them. */
 async function open({ message, card, ruleset }: ReadCard): Promise<void> {

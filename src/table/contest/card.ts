@@ -10,9 +10,9 @@ import { nameOf } from "../card/history.ts";
 import { drawMessages } from "../card/render.ts";
 import { hidden, oppositions } from "../check/opponents.ts";
 import { skips } from "../check/skip.ts";
-import { answersOf } from "./answers.ts";
-import { answer, rollAgainst } from "./play.ts";
-import { contestIn, eventsOf, SIDES, sidesOf, standingOf, type ReadContest, type Rolled, type Standing } from "./read.ts";
+import { answersFor, answersOf } from "./answers.ts";
+import { answer, rollAgainst, throwAgain } from "./play.ts";
+import { contestIn, eventsOf, SIDES, sidesOf, standingOf, type ReadContest, type Rolled, type Standing, type Which } from "./read.ts";
 
 interface SideView {
   readonly name: string;
@@ -25,13 +25,20 @@ interface SideView {
 const key = (name: string): string => `QUINTESSENCE.Contest.${name}`;
 const seen = (rolled: Rolled | null): boolean => rolled === null || contentVisible(rolled.message);
 
-function sideView({ contest, ruleset }: ReadContest, which: "roll" | "answer", standing: Standing, result: ContestOutcome | null): SideView {
+/** What the other side opposes, or is to answer with where that is settled; empty: it is its own to choose. */
+function awaited({ contest, ruleset }: ReadContest, { defence, asked }: Standing): string {
+  if (contest.sort === "defence") return defence?.label ? text(defence.label) : "";
+  const opponent = ruleset.answersAlike ? actorOf(contest.opponent) : null;
+  const first = opponent && answersOf(opponent, ruleset, asked)[0];
+  return first?.id === asked ? text(first.label) : "";
+}
+function sideView({ contest, ruleset, message }: ReadContest, which: Which, standing: Standing, result: ContestOutcome | null): SideView {
   const rolled = standing[which];
   const name = nameOf(actorOf(which === "roll" ? (contest.check.actor ?? "") : contest.opponent));
   if (!seen(rolled)) return { name, what: loc(key("private")), total: "", marks: [], won: false };
   const mine = result?.sides[SIDES[which]];
   const check = rolled?.folded.check ?? (which === "roll" ? contest.check : null);
-  const opposed = which === "answer" && standing.defence?.label ? text(standing.defence.label) : "";
+  const opposed = which === "answer" ? awaited({ contest, ruleset, message }, standing) : "";
   return {
     name,
     what: check ? text(ruleset.subject(check)) : opposed,
@@ -43,28 +50,44 @@ function sideView({ contest, ruleset }: ReadContest, which: "roll" | "answer", s
 /** Who won, and by how much where the game counts it. */
 function resultOf({ winner, margin, sides }: ContestOutcome, names: Readonly<Record<Id, string>>): string {
   const name = winner === null ? undefined : names[winner];
-  if (name !== undefined) return margin === null ? loc(key("won"), { name }) : loc(key("wonBy"), { name, margin });
+  if (name !== undefined) return margin === null || margin === 0 ? loc(key("won"), { name }) : loc(key("wonBy"), { name, margin });
   return loc(key(Object.values(sides).some(({ verdict }) => verdict === "tie") ? "tie" : "nobody"));
 }
 /** Whom or what it waits for; empty: nothing. */
-function waitingFor({ contest }: ReadContest, { closed, defence, roll, answer: answered }: Standing, [initiator, opponent]: readonly [string, string]): string {
+function waitingFor(
+  { contest }: ReadContest,
+  { closed, defence, roll, answer: answered, earlier }: Standing,
+  [initiator, opponent]: readonly [string, string],
+): string {
   if (closed) return "";
+  if (contest.sort === "dice" && earlier.length > 0) {
+    const names = [roll ? [] : initiator, answered ? [] : opponent].flat();
+    return names.length === 0 ? "" : loc(key("waiting"), { name: names.join(", ") });
+  }
   if (contest.sort === "dice") return answered ? "" : loc(key("waiting"), { name: opponent });
   if (!defence) return loc(key("waitingDefence"), { name: opponent });
   return roll ? "" : loc(key("waitingDice"), { name: initiator });
 }
 
 /** What this viewer may do about it now. */
-function doings({ contest, ruleset, message }: ReadContest, { closed, defence, roll, answer: answered }: Standing): object {
+function doings(found: ReadContest, standing: Standing): object {
+  const { contest, ruleset, message } = found;
+  const { closed, defence, roll, answer: answered, earlier } = standing;
   const user = me();
+  const sides = [
+    { which: "roll", actor: contest.check.actor },
+    { which: "answer", actor: contest.opponent },
+  ] as const;
+  const again = closed === null && earlier.length > 0 ? sides.filter(({ which, actor }) => standing[which] === null && owns(user, actor)) : [];
   const opponent = actorOf(contest.opponent);
   const mine = closed === null && opponent !== null && owns(user, contest.opponent);
   const secret = opponent !== null && hidden(opponent) && !user.isGM;
+  const answers = mine && contest.sort === "dice" && !answered && opponent && earlier.length === 0 ? answersFor(user, opponent, found, standing) : [];
   return {
-    answers:
-      mine && contest.sort === "dice" && !answered && opponent
-        ? answersOf(opponent, contest.check, ruleset).map(({ id, label, score }) => ({ id, label: score ? `${text(label)} (${text(score)})` : text(label) }))
-        : [],
+    answers: answers.map(({ id, label, score }) => ({ id, label: score ? `${text(label)} (${text(score)})` : text(label) })),
+    // Of a player's character a GM names what he answers with; his player then throws.
+    names: answers.length > 1 && ruleset.answersAlike === true && opponent?.hasPlayerOwner === true,
+    again: again.map(({ which, actor }) => ({ which, name: again.length > 1 || user.isGM ? nameOf(actorOf(actor ?? "")) : "" })),
     defences:
       mine && contest.sort === "defence" && !defence
         ? oppositions(contest.opponent, contest.check.rollable, ruleset).map(({ id = "", label, value }) => ({
@@ -93,6 +116,11 @@ function html(message: MessageDoc): string | null {
   const by = userOf(said?.by ?? null)?.name ?? loc("QUINTESSENCE.Card.gone");
   return render("card.contest", {
     ruleset: ruleset.id,
+    earlier: standing.earlier.map(({ roll, answer }) =>
+      seen(roll) && seen(answer)
+        ? loc(key("again"), { first: roll.folded.outcome.total ?? 0, second: answer.folded.outcome.total ?? 0 })
+        : loc(key("againUnseen")),
+    ),
     title: loc(key(contest.sort === "dice" ? "title" : "titleDefence")),
     sides: [first, second],
     result: result && resultOf(result, { [SIDES.roll]: first.name, [SIDES.answer]: second.name }),
@@ -105,6 +133,7 @@ function html(message: MessageDoc): string | null {
 }
 
 function bind(message: MessageDoc, element: HTMLElement): void {
+  const chosen = (): string => element.querySelector<HTMLSelectElement>("select[data-field=answer]")?.value ?? "";
   element.addEventListener("click", (event) => {
     const button = (event.target as Element | null)?.closest<HTMLButtonElement>("button[data-action]");
     if (!button) return;
@@ -114,8 +143,10 @@ function bind(message: MessageDoc, element: HTMLElement): void {
     if (action === "defend" && defence !== undefined) void press(button, { kind: "defend", message: message.id, defence });
     else if (action === "void") void press(button, { kind: "void", message: message.id, reason: "" });
     else if (action === "reopen") void press(button, { kind: "reopen", message: message.id });
+    else if (action === "answerWith") void press(button, { kind: "answerWith", message: message.id, rollable: chosen() });
+    else if (action === "again") void throwAgain(message, button.dataset.side === "roll" ? "roll" : "answer");
     else if (action === "roll") void rollAgainst(message);
-    else if (action === "answer") void answer(message, element.querySelector<HTMLSelectElement>("select[data-field=answer]")?.value ?? "", skips(event));
+    else if (action === "answer") void answer(message, chosen(), skips(event));
   });
 }
 /** Says how oppositions are drawn (at `init`). */

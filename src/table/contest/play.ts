@@ -8,7 +8,7 @@ import { oppositions } from "../check/opponents.ts";
 import { rollCheck, startCheck } from "../check/perform.ts";
 import { viewOf } from "../check/view.ts";
 import { asDecidedNow } from "./decided.ts";
-import { contestIn, standingOf } from "./read.ts";
+import { contestIn, standingOf, type Which } from "./read.ts";
 
 const ROLL = "roll";
 
@@ -43,11 +43,20 @@ export async function answer({ id }: MessageDoc, rollable: Id, skip: boolean): P
 }
 
 /** Those whose dice this session is throwing. */
-const throwing = new Set<Id>();
+const throwing = new Set<string>();
+async function once(key: string, throwDice: () => Promise<unknown>): Promise<void> {
+  if (throwing.has(key)) return;
+  throwing.add(key);
+  try {
+    await throwDice();
+  } finally {
+    throwing.delete(key);
+  }
+}
 /** Throws the initiator's dice against what the defender has chosen, once. */
 export async function rollAgainst({ id }: MessageDoc): Promise<void> {
   const found = contestIn(messageOf(id));
-  if (!found || throwing.has(id)) return;
+  if (!found) return;
   const { contest, ruleset } = found;
   const { closed, defence, roll } = standingOf(contest);
   if (closed || roll || defence === null) return;
@@ -57,12 +66,21 @@ export async function rollAgainst({ id }: MessageDoc): Promise<void> {
   if (!gmConnected()) return warn({ key: "QUINTESSENCE.Arbiter.gmNeeded" });
   const check = asDecidedNow(aimedAt(contest.check, target), viewOf(actor), ruleset.rules, ruleset.world());
   if ("refused" in check) return warn(check.refused);
-  throwing.add(id);
-  try {
-    await rollCheck({ ...check, owedBy: { message: id, event: ROLL } }, ruleset, contest.mode);
-  } finally {
-    throwing.delete(id);
-  }
+  await once(id, () => rollCheck({ ...check, owedBy: { message: id, event: ROLL } }, ruleset, contest.mode));
+}
+/** Throws a side's dice again as it threw them before, where both came to nothing. */
+export async function throwAgain({ id }: MessageDoc, which: Which): Promise<void> {
+  const found = contestIn(messageOf(id));
+  const standing = found && standingOf(found.contest);
+  const before = standing?.earlier.at(-1)?.[which].folded.check;
+  if (!found || !before || standing[which] || standing.closed) return warn({ key: "QUINTESSENCE.Contest.closed" });
+  const actor = before.actor === null ? null : actorOf(before.actor);
+  if (!actor) return warn({ key: "QUINTESSENCE.Arbiter.targetGone" });
+  if (!gmConnected()) return warn({ key: "QUINTESSENCE.Arbiter.gmNeeded" });
+  const { ruleset, contest } = found;
+  const check = asDecidedNow(before, viewOf(actor), ruleset.rules, ruleset.world());
+  if ("refused" in check) return warn(check.refused);
+  await once(`${id}.${which}`, () => rollCheck({ ...check, owedBy: { message: id, event: ROLL } }, ruleset, contest.mode));
 }
 /** Throws them by itself where they were decided on, once the defender has chosen. */
 export function goOn(message: MessageDoc): void {

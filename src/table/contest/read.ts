@@ -8,9 +8,13 @@ import { fold, type Folded } from "../card/fold.ts";
 import { isCheck } from "../card/guard.ts";
 import { cardIn, type ReadCard } from "../card/recent.ts";
 
-/** What happened to an opposition, in order of `seq`. `roll`, `answer`: a side's check arrived. `defence`: what the other side opposes, by its id and in words. */
+/**
+ * What happened to an opposition, in order of `seq`. `roll`, `answer`: a side's check arrived; `bout`: for the nth time both throw again. `with`: a GM named
+ * what the other side answers with. `defence`: what it opposes, by its id and in words.
+ */
 export type ContestEvent = { readonly seq: number; readonly by: Id; readonly at: number } & (
-  | { readonly kind: "roll" | "answer"; readonly message: Id }
+  | { readonly kind: "roll" | "answer"; readonly message: Id; readonly bout?: number }
+  | { readonly kind: "with"; readonly rollable: Id }
   | { readonly kind: "defence"; readonly defence: Id; readonly label: Label | null }
   | { readonly kind: "void" | "reopen" }
 );
@@ -71,7 +75,13 @@ export interface Standing {
   readonly defence: { readonly id: Id; readonly label: Label | null } | null;
   readonly roll: Rolled | null;
   readonly answer: Rolled | null;
+  /** What both threw before, each time to be thrown again. */
+  readonly earlier: readonly Readonly<Record<Which, Rolled>>[];
+  /** With what the other side is asked to answer: the same check, or what a GM named. */
+  readonly asked: Id;
 }
+/** The initiator's, or the other side's. */
+export type Which = "roll" | "answer";
 function rolled(id: Id): Rolled | null {
   const message = messageOf(id);
   const card = message && cardIn(message);
@@ -80,28 +90,40 @@ function rolled(id: Id): Rolled | null {
 }
 /** Its events in order. */
 export const eventsOf = ({ events }: Contest): readonly ContestEvent[] => Object.values(events).sort((a, b) => a.seq - b.seq);
+/** Do these two throws come to nothing, so that both throw again? */
+function throwAgain({ sort, check, world }: Contest, thrown: Pick<Standing, Which>): boolean {
+  const sides = sort === "dice" ? sidesOf(thrown) : null;
+  return sides !== null && rulesetById(check.ruleset)?.rules.contest?.(sides, world)?.again === true;
+}
 /** How it stands. A check that was voided since no longer counts: its side is awaited again. */
 export function standingOf(contest: Contest): Standing {
   const events = eventsOf(contest);
-  const of = (kind: "roll" | "answer"): Rolled | null => {
-    const arrived = events.flatMap((event) => (event.kind === kind ? [event.message] : []));
+  const of = (kind: Which, bout: number): Rolled | null => {
+    const arrived = events.flatMap((event) => (event.kind === kind && (event.bout ?? 0) === bout ? [event.message] : []));
     return arrived.map(rolled).find((each) => each !== null) ?? null;
   };
-  const said = events.find((event) => event.kind === "defence");
-  const roll = of("roll");
-  const ended = events.findLast(({ kind }) => kind === "void" || kind === "reopen")?.kind === "void";
+  const earlier: Record<Which, Rolled>[] = [];
+  let [roll, answer] = [of("roll", 0), of("answer", 0)];
   const lost = roll === null && events.some(({ kind }) => kind === "roll");
+  while (roll && answer && throwAgain(contest, { roll, answer })) {
+    earlier.push({ roll, answer });
+    [roll, answer] = [of("roll", earlier.length), of("answer", earlier.length)];
+  }
+  const said = events.find((event) => event.kind === "defence");
+  const ended = events.findLast(({ kind }) => kind === "void" || kind === "reopen")?.kind === "void";
   return {
     closed: ended ? "void" : lost ? "gone" : null,
     defence: said ? { id: said.defence, label: said.label } : null,
     roll,
-    answer: of("answer"),
+    answer,
+    earlier,
+    asked: events.findLast((event) => event.kind === "with")?.rollable ?? contest.check.rollable,
   };
 }
 /** The ids its sides have in the rules' {@link Side}. */
 export const SIDES = { roll: "initiator", answer: "opponent" } as const;
 /** Both sides for the rules, the initiator first; null while one is missing. */
-export function sidesOf({ roll, answer }: Standing): readonly Side[] | null {
+export function sidesOf({ roll, answer }: Pick<Standing, Which>): readonly Side[] | null {
   if (!roll || !answer) return null;
   return (["roll", "answer"] as const).map((which) => {
     const { folded, card } = which === "roll" ? roll : answer;

@@ -1,6 +1,6 @@
 /** What is asked of the arbiter about oppositions. */
 import { sameJson, type Check, type Id, type Json } from "../../contract.ts";
-import { messageOf, userOf, type MessageDoc } from "../../platform/documents.ts";
+import { actorOf, messageOf, userOf, type MessageDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 import { isMode } from "../../platform/messages.ts";
 import { rulesetById } from "../../ruleset.ts";
@@ -9,6 +9,7 @@ import { DONE, refuse, type Reply, type Request } from "../arbiter/requests.ts";
 import { honest } from "../card/credible.ts";
 import { isCheck } from "../card/guard.ts";
 import { oppositions } from "../check/opponents.ts";
+import { answersOf } from "./answers.ts";
 import { asksFirst } from "./asking.ts";
 import { contestIn, standingOf, type ReadContest } from "./read.ts";
 import { createContest, recordContest } from "./record.ts";
@@ -36,10 +37,12 @@ export async function askDefence(request: Extract<Request, { kind: "askDefence" 
   return DONE;
 }
 
-type About = Extract<Request, { kind: "defend" | "void" | "reopen" }>;
+type About = Extract<Request, { kind: "defend" | "answerWith" | "void" | "reopen" }>;
 /** What of these requests is about the opposition it names; null: it is about something else. */
 export const contestAsked = (request: Request): About | null =>
-  (request.kind === "defend" || request.kind === "void" || request.kind === "reopen") && isId(request.message) && messageOf(request.message)?.type === "contest"
+  (request.kind === "defend" || request.kind === "answerWith" || request.kind === "void" || request.kind === "reopen") &&
+  isId(request.message) &&
+  messageOf(request.message)?.type === "contest"
     ? request
     : null;
 /** Handles them. */
@@ -50,6 +53,7 @@ export async function serveContest(request: About, userId: Id, alone: boolean): 
   if (alone) return refuse("QUINTESSENCE.Arbiter.gmNeeded");
   if (request.kind === "defend") return defend(found, request.defence, userId);
   if (!user.isGM) return refuse("QUINTESSENCE.Arbiter.gmOnly");
+  if (request.kind === "answerWith") return nameAnswer(found, request.rollable, userId);
   const { closed } = standingOf(found.contest);
   if ((closed === "void") !== (request.kind === "reopen")) return DONE;
   await recordContest(found.message, found.contest, { kind: request.kind }, userId);
@@ -66,5 +70,16 @@ async function defend({ message, contest, ruleset }: ReadContest, defence: unkno
   const chosen = oppositions(contest.opponent, contest.check.rollable, ruleset).find(({ id = "" }) => id === defence);
   if (!chosen) return refuse("QUINTESSENCE.Arbiter.noOffer");
   await recordContest(message, contest, { kind: "defence", defence: chosen.id ?? "", label: chosen.label ?? null }, userId);
+  return DONE;
+}
+/** A GM names what it answers with, as long as it hasn't. */
+async function nameAnswer({ message, contest, ruleset }: ReadContest, rollable: unknown, userId: Id): Promise<Reply> {
+  const standing = standingOf(contest);
+  const opponent = actorOf(contest.opponent);
+  if (standing.closed) return refuse("QUINTESSENCE.Contest.closed");
+  if (contest.sort !== "dice" || standing.answer || standing.earlier.length > 0) return ANSWERED;
+  const named = opponent && answersOf(opponent, ruleset, standing.asked).find(({ id }) => id === rollable);
+  if (!named) return refuse("QUINTESSENCE.Arbiter.noOffer");
+  if (named.id !== standing.asked) await recordContest(message, contest, { kind: "with", rollable: named.id }, userId);
   return DONE;
 }

@@ -75,7 +75,9 @@ export function build(actor: ActorView, rollable: Id, ask: Wish, world: BcaWorld
     unit: "flat",
     at: 0,
   }));
-  const target: Target = ask.target ?? (what.kind === "attack" ? { kind: "later" } : { kind: "value", value: world.threshold });
+  // An attack meets a defence, never dice.
+  const wanted = what.kind === "attack" && ask.target?.kind === "contest" ? undefined : ask.target;
+  const target: Target = wanted ?? (what.kind === "attack" ? { kind: "later" } : { kind: "value", value: world.threshold });
   return {
     v: 1,
     ruleset: "bca",

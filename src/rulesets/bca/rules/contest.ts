@@ -1,11 +1,11 @@
 /** Opposition (§3a, 3g): the same test on each side, the highest total wins. */
-import type { ContestOutcome, Side } from "../../../contract.ts";
+import type { ContestOutcome, Id, Side } from "../../../contract.ts";
 import { outcome } from "./outcome.ts";
 import type { BcaParams, BcaWorld } from "./world.ts";
 
 /**
  * Totals decide alone; a total below 0 flags its owner (vécu) but may still win. Equal totals: a tie; or by the world, marked
- * `reroll`, or the higher base attribute, and a tie when that is equal too. `margin`: difference of the two best totals.
+ * `reroll`, thrown again; or the higher base attribute, marked `higher`, and a tie when that is equal too. `margin`: difference of the two best totals.
  */
 export function contest(sides: readonly Side[], world: BcaWorld): ContestOutcome {
   const results = sides.map((side) => {
@@ -20,17 +20,24 @@ export function contest(sides: readonly Side[], world: BcaWorld): ContestOutcome
   const won = first.length === 1 ? first : world.tieBreak === "attribute" && highest.length === 1 ? highest : [];
   const winner = won[0]?.id ?? null;
   const again = known && winner === null && world.tieBreak === "reroll";
+  const marksOf = (id: Id, { total, out }: (typeof results)[number]): readonly Id[] => [
+    ...out.marks,
+    ...(out.verdict === "criticalFailure" ? ["criticalFailure"] : []),
+    ...(again && total === best ? ["reroll"] : []),
+    ...(id === winner && first.length > 1 ? ["higher"] : []),
+  ];
   return {
+    ...(again ? { again: true } : {}),
     winner,
     margin: known && best !== undefined && second !== undefined ? best - second : null,
     sides: Object.fromEntries(
-      results.map(({ id, total, out }) => [
-        id,
+      results.map((result) => [
+        result.id,
         {
-          verdict: !known ? null : winner === null ? (total === best ? "tie" : "lose") : id === winner ? "win" : "lose",
-          marks: [...out.marks, ...(out.verdict === "criticalFailure" ? ["criticalFailure"] : []), ...(again && total === best ? ["reroll"] : [])],
-          amounts: out.amounts,
-          offers: out.offers,
+          verdict: !known ? null : winner === null ? (result.total === best ? "tie" : "lose") : result.id === winner ? "win" : "lose",
+          marks: marksOf(result.id, result),
+          amounts: result.out.amounts,
+          offers: result.out.offers,
         },
       ]),
     ),

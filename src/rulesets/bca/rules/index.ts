@@ -13,7 +13,7 @@ import type { BcaParams, BcaWorld } from "./world.ts";
 export const bcaRules: Rules<BcaParams, BcaWorld> = {
   id: "bca",
   verdicts: ["success", "failure", "criticalFailure"],
-  marks: ["longer", "unforeseen", "criticalFailure", "reroll"],
+  marks: ["longer", "unforeseen", "criticalFailure", "reroll", "higher"],
   list,
   build,
   targets,
