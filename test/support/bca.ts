@@ -1,6 +1,7 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { seedDice, type Face } from "./dice.ts";
-import type { Player } from "./scene.ts";
+import type { Preferences } from "./fixtures.ts";
+import { Player } from "./scene.ts";
 
 /** The people of a BCA fight, by the names of actors and tokens: a character of Camille's, one of Sacha's, and one creature on two tokens of its own. */
 export const LISE = "Lise Corvin";
@@ -105,6 +106,15 @@ export const bcaCondition = (player: Player, token: string): Promise<{ ticked: n
     const { health, vecu } = actor.system;
     return { ticked: health.ticked, left: health.value, vecu: vecu?.value ?? null, statuses: [...actor.statuses].sort() };
   }, token);
+/** Everyone at the table of a BCA fight, once it is made. */
+export async function bcaTable(join: (user: string, options?: Preferences) => Promise<Page>, games?: readonly string[]): Promise<[Player, Player, Player]> {
+  const gm = new Player(await join("Gamemaster", { lang: "fr" }));
+  await bcaFight(gm, games);
+  const camille = new Player(await join("Camille", { lang: "fr" }));
+  const sacha = new Player(await join("Sacha", { lang: "en", theme: "dark" }));
+  await gm.settled();
+  return [gm, camille, sacha];
+}
 /** Opens the dialog of something that an actor can roll, without his sheet. */
 export async function bcaDialog(player: Player, actor: string, rollable: string): Promise<Locator> {
   await player.page.evaluate(([id, what]) => void (globalThis as any).game.system.api.roll(`Actor.${id}`, what, { skip: false }), [actor, rollable] as const);
