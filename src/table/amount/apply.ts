@@ -17,6 +17,8 @@ import { keyOf, MOST_ACTORS, OFFER, readRecord, receiptOf } from "./record.ts";
 import { amountLabel, foreseen, shiftsOf } from "./shifts.ts";
 import { MOST } from "./typed.ts";
 
+/** The offer of receipts of a bar's edit that no card tells. */
+export const BY_HAND = "hud";
 const ALREADY: Reply = { done: true, said: { key: "QUINTESSENCE.Arbiter.already" } };
 const isId = (value: unknown): value is Id => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
 const isAmount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value !== 0 && Math.abs(value) <= MOST;
@@ -45,7 +47,7 @@ async function tell({ card, amount, by }: Told, actors: readonly ActorDoc[], use
 }
 
 /**
- * Books an edit of a bar, from the token HUD. Of an actor of no player's, it is told on a card to GMs, so that it can be taken back there; a player's
+ * Books an edit of a bar, from the token HUD or a sheet. Of an actor of no player's, it is told on a card to GMs, so that it can be taken back there; a player's
  * own has his sheet's history. Resolves to false where the type has no rule for the bar.
  * @param path the bar's, below `system`
  */
@@ -58,7 +60,7 @@ export async function bookBarEdit(actor: ActorDoc, path: string, value: number, 
   const edit = foundry.utils.randomID();
   const amount = kind.amounts?.find((each) => each.path === `system.${path}`);
   const told = amount !== undefined && me().isGM && !actor.hasPlayerOwner;
-  const offer = told ? OFFER : "hud";
+  const offer = told ? OFFER : BY_HAND;
   await post(actor, receiptKey(edit, offer, 0), changes, { message: edit, offer, by: me().id, at: Date.now() });
   const total = changes.reduce((sum, change) => sum + ("add" in change ? change.add : 0), 0);
   if (told) await tell({ card: edit, amount: amount.id, by: amount.lost === undefined ? total : -total }, [actor], me(), true);

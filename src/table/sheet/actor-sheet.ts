@@ -1,46 +1,22 @@
 /** What every actor sheet of ours can do: roll what is clickable, play and edit mode, its items, its history. */
 import { textAt } from "../../contract.ts";
-import { asActor, asItem, userOf, type ActorDoc } from "../../platform/documents.ts";
+import { asActor, asItem, type ActorDoc } from "../../platform/documents.ts";
 import { loc } from "../../platform/text.ts";
 import { QuintessenceActorSheetBase, shownSource } from "../../platform/sheets.ts";
-import { rulesetOfActor, rulesetOfItem } from "../../ruleset.ts";
+import { rulesetOfItem } from "../../ruleset.ts";
 import { openAmounts } from "../amount/open.ts";
-import { changesInWords } from "../card/words.ts";
 import { startCheck } from "../check/perform.ts";
 import { skips } from "../check/skip.ts";
 import { postItem } from "../post/post.ts";
-import { disclosed } from "../ledger/disclosed.ts";
-import { bookOf } from "../ledger/write.ts";
 import { keepFolds, notWritten, slide } from "../redraw.ts";
 import { statusWords } from "../status/kinds.ts";
 import { addAsGear, addTo, isForeign, itemsIn, sameGear, type DroppedFolder } from "./drops.ts";
 import { createEffect, effectAt, effectRows } from "./effects.ts";
+import { historyOfActor, takeEditBack } from "./history.ts";
 import { packOf } from "./packs.ts";
 import { pressed, print, sureToDelete } from "./window.ts";
 
 export type Mode = "play" | "edit";
-
-/** One line of an actor's history, from its receipts. */
-export interface HistoryEntry {
-  readonly when: string;
-  readonly what: string;
-  readonly by: string;
-  readonly undone: boolean;
-}
-/** An actor's history as far as this viewer may know it, newest first. */
-export function historyOfActor(actor: ActorDoc): readonly HistoryEntry[] {
-  const ruleset = rulesetOfActor(actor.type);
-  const format = new Intl.DateTimeFormat(game.i18n?.lang ?? "en", { dateStyle: "short", timeStyle: "short" });
-  return Object.values(bookOf(actor).receipts)
-    .filter((receipt) => disclosed(receipt, actor))
-    .sort((a, b) => b.at - a.at)
-    .map((receipt) => ({
-      when: format.format(receipt.at),
-      what: ruleset ? changesInWords(receipt.changes, ruleset) : "",
-      by: userOf(receipt.by)?.name ?? "?",
-      undone: receipt.undone !== undefined,
-    }));
-}
 
 export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase {
   static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
@@ -63,6 +39,7 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
       toggleEffect: QuintessenceActorSheet.#onToggleEffect,
       deleteEffect: QuintessenceActorSheet.#onDeleteEffect,
       amounts: QuintessenceActorSheet.#onAmounts,
+      takeEditBack: QuintessenceActorSheet.#onTakeEditBack,
       print: QuintessenceActorSheet.#onPrint,
     },
   };
@@ -220,6 +197,9 @@ export abstract class QuintessenceActorSheet extends QuintessenceActorSheetBase 
   }
   static async #onAmounts(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     if (this.isEditable) openAmounts(this.doc, target.dataset.amount);
+  }
+  static async #onTakeEditBack(this: QuintessenceActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (this.isEditable) await takeEditBack(this.doc, target.dataset.key ?? "");
   }
   static async #onPrint(this: QuintessenceActorSheet): Promise<void> {
     print(this.element);

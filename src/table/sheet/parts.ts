@@ -4,6 +4,8 @@ const shared = (name: string): string => `systems/quintessence/templates/sheet/$
 /** A template below `templates/sheet`. */
 export const SHARED = {
   effects: shared("effects"),
+  effectsTab: shared("effects-tab"),
+  carried: shared("carried"),
   history: shared("history"),
   notes: shared("notes"),
   account: shared("account"),
@@ -13,6 +15,6 @@ export const SHARED = {
 } as const;
 /** What each of these is made of. */
 export const IDENTITY = ["identity", "motto"].map(shared);
-export const LIST = ["list", "item-row", "add"].map(shared);
+export const LIST = ["list", "brief-lists", "names", "item-row", "add"].map(shared);
 export const NOTES = ["notes-editor", "notes-fold"].map(shared);
 export const ITEM = ["item-head", "item-description", "number-line"].map(shared);

@@ -1,18 +1,29 @@
-/** What both of BCA's actor sheets show. */
-import { text } from "../../../platform/text.ts";
+/** What both of BCA's actor sheets can do: tick boxes of the health grid. */
+import { bookBarEdit } from "../../../table/amount/apply.ts";
 import { viewOf } from "../../../table/check/view.ts";
 import { QuintessenceActorSheet } from "../../../table/sheet/actor-sheet.ts";
-import { bcaRules } from "../rules/index.ts";
-import { bcaWorld } from "../settings.ts";
+import { ROW_MALUS } from "../rules/health.ts";
+import { health } from "../rules/sheet.ts";
+import { bcaUniverse } from "../universes.ts";
+import { bindGrids, pressedBox } from "./grid.ts";
 
 export abstract class QuintessenceBcaActorSheet extends QuintessenceActorSheet {
-  static override DEFAULT_OPTIONS = { classes: ["q-bca"] };
-  static override PARTS = { sheet: { template: "systems/quintessence/templates/bca/actor.hbs", scrollable: [""] } };
+  static override DEFAULT_OPTIONS: foundry.applications.api.DocumentSheetV2.DefaultOptions = {
+    classes: ["q-bca"],
+    actions: { tick: QuintessenceBcaActorSheet.#onTick },
+  };
 
-  protected override async _prepareContext(...args: Parameters<QuintessenceActorSheet["_prepareContext"]>): Promise<never> {
-    const context = await super._prepareContext(...args);
-    const view = viewOf(this.doc);
-    const rollables = bcaRules.list(view, bcaWorld()).map(({ id, label, score }) => ({ id, label: text(label), score: score && text(score) }));
-    return { ...(context as object), system: view.system, rollables } as never;
+  protected override async _onFirstRender(...args: Parameters<QuintessenceActorSheet["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...args);
+    bindGrids(this.element);
+  }
+
+  /** Ticks up to the box that was pressed, or one more or less; booked as an edit of the bar, with its receipt. */
+  static async #onTick(this: QuintessenceBcaActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    if (!this.isEditable) return;
+    const { columns, ticked } = health(viewOf(this.doc), bcaUniverse());
+    const { box, by } = target.dataset;
+    const next = box === undefined ? ticked + Number(by) : pressedBox(Number(box), ticked);
+    await bookBarEdit(this.doc, "health", ROW_MALUS.length * columns - next, false);
   }
 }

@@ -21,7 +21,7 @@ export class QuintessenceEwCharacterSheet extends QuintessenceEwActorSheet {
     skills: { template: part("skills"), templates: [part("champ")], scrollable: [""] },
     talents: { template: part("talents"), templates: [...LIST, SHARED.effects], scrollable: [""] },
     combat: { template: part("combat"), templates: [part("figures"), part("attacks")], scrollable: [""] },
-    gear: { template: part("gear"), templates: LIST, scrollable: [""] },
+    gear: { template: SHARED.carried, templates: LIST, scrollable: [""] },
     growth: { template: part("growth"), templates: [SHARED.account], scrollable: [""] },
     notes: { template: SHARED.notes, templates: NOTES, scrollable: [""] },
     history: { template: SHARED.history, scrollable: [""] },

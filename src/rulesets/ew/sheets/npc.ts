@@ -4,7 +4,7 @@ import { QuintessenceEwActorSheet } from "./actor.ts";
 import { ewContext } from "./context.ts";
 
 const part = (name: string): string => `systems/quintessence/templates/ew/${name}.hbs`;
-const OWN = ["identity", "archetype", "pool", "figures", "eclat", "attacks", "champ", "talent-names"].map(part);
+const OWN = ["identity", "archetype", "pool", "figures", "eclat", "attacks", "champ"].map(part);
 const TEMPLATES = [...OWN, ...IDENTITY, ...LIST, ...NOTES, SHARED.stats, SHARED.effects, SHARED.track];
 
 export class QuintessenceEwNpcSheet extends QuintessenceEwActorSheet {
