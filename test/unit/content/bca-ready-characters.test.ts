@@ -23,8 +23,8 @@ describe.each(READY)("%s, ready to be played", (_name, character, universe) => {
   });
   it("has attributes of its universe only, and traits of it", () => {
     expect(Object.keys(character.system["attributes"] as object)).toEqual(universe.attributes.map(({ id }) => id));
-    const known = entriesOf("bca-traits", universe.id).map(({ system }) => system["key"]);
-    expect(known).toEqual(expect.arrayContaining(ofType(character.items, "bcaTrait").map(({ system }) => system["key"])));
+    const known = entriesOf("bca-traits", universe.id).map(({ system }) => textAt(system, "key"));
+    expect(known).toEqual(expect.arrayContaining(ofType(character.items, "bcaTrait").map(({ system }) => textAt(system, "key"))));
   });
   it("has a handicap, something ambiguous, a weapon and protection, and says who it is in both languages", () => {
     expect(bought(character).some(({ value, ambiguous }) => value < 0 && !ambiguous)).toBe(true);
