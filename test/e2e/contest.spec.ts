@@ -1,60 +1,7 @@
-import type { Page } from "@playwright/test";
 import { seedDice } from "../support/dice.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { POOL_SEED } from "../support/pool/build.ts";
-import { pool } from "../support/pool/fixture.ts";
+import { answers, challenge, checks, contest, duel, en, everyone, fr, sides } from "../support/pool/duel.ts";
 import { CAP, ISAURE, Player, SABRE } from "../support/scene.ts";
-
-const [fr, en] = [{ lang: "fr" }, { lang: "en", theme: "dark" }] as const;
-const rival = { name: "Rival", type: "poolTester", system: { dice: 2, spend: 0, points: { value: 2, max: 6 } } };
-const duel = pool.extend({
-  seed: async ({}, use) => {
-    const { documents, ...world } = POOL_SEED as unknown as { documents: Record<string, object[]> };
-    const token = (_id: string, name: string, actorId: string, x: number) => ({ _id, name, actorId, actorLink: true, x, y: 200 });
-    await use({
-      ...world,
-      documents: {
-        ...documents,
-        User: [...documents["User"]!, { _id: "sacha00000000000", name: "Sacha", role: 1 }],
-        Actor: [...documents["Actor"]!, { _id: "rival00000000000", ...rival, ownership: { default: 0, sacha00000000000: 3 } }],
-        Scene: [
-          {
-            _id: "scene00000000000",
-            name: "Ring",
-            active: true,
-            width: 1000,
-            height: 1000,
-            tokens: [token("tokenTester00000", "Tester", "tester0000000000", 100), token("tokenRival000000", "Rival", "rival00000000000", 400)],
-          },
-        ],
-      },
-    } as never);
-  },
-});
-
-async function everyone(join: (user: string, options?: object) => Promise<Page>): Promise<[Player, Player, Player]> {
-  const [gm, camille, sacha] = [new Player(await join("Gamemaster", fr)), new Player(await join("Camille", fr)), new Player(await join("Sacha", en))];
-  await gm.settled();
-  return [gm, camille, sacha];
-}
-const contest = (player: Player) => player.page.locator("#chat .chat-log .q-contest").last();
-const sides = (player: Player) => contest(player).locator(".q-side .q-value");
-const checks = (player: Player) => player.page.evaluate(() => (globalThis as any).game.messages.filter((each: any) => each.type === "check").length);
-/** Tester rolls 1 + 2 + 3 = 6 against Rival. */
-async function challenge(camille: Player): Promise<void> {
-  await camille.target("Rival");
-  const sheet = await camille.sheet("Tester");
-  await seedDice(camille.page, 1, 2, 3);
-  await sheet.locator("[data-rollable=roll]").click({ modifiers: ["Shift"] });
-  await contest(camille).waitFor();
-  await camille.closeWindows();
-}
-async function answers(player: Player, ...faces: number[]): Promise<void> {
-  await contest(player).locator("[data-action=answer]").click();
-  await seedDice(player.page, ...faces);
-  await player.page.locator(".q-check-dialog .q-roll").click();
-  await player.page.locator(".q-check-dialog").waitFor({ state: "detached" });
-}
 
 duel("each side rolls for itself, and the card between them says who won, over voids, answers of the GM and a restart", async ({ join, world }) => {
   const [gm, camille, sacha] = await everyone(join);
@@ -143,6 +90,8 @@ duel("without a GM an opposition waits for one, who opens it when he comes", asy
   await seedDice(camille.page, 1, 2, 3);
   await sheet.locator("[data-rollable=roll]").click({ modifiers: ["Shift"] });
   await expect(camille.lastCard().locator(".q-waiting")).toHaveText("En opposition");
+  // However much is said since, it is found.
+  await camille.page.evaluate(() => (globalThis as any).ChatMessage.createDocuments(Array.from({ length: 40 }, (_, n) => ({ content: `words ${n}` }))));
   const gm = new Player(await join("Gamemaster", fr));
   await expect(contest(camille).locator(".q-waiting")).toHaveText("En attente de Rival");
   await gm.page.context().close();
@@ -150,6 +99,56 @@ duel("without a GM an opposition waits for one, who opens it when he comes", asy
   await contest(sacha).locator("[data-action=answer]").click();
   await expect(sacha.page.locator("#notifications")).toContainText("A GM must be connected");
   expect(await checks(sacha)).toBe(1);
+});
+
+duel("what a GM has deleted stays so, and an answer whose opposition is gone opposes nobody", async ({ join, world }) => {
+  const [gm, camille, sacha] = await everyone(join);
+  await challenge(camille);
+  await answers(sacha, 4, 5);
+  await expect(contest(gm).locator(".q-outcome")).toHaveText("Rival l’emporte de 3");
+  await gm.page.evaluate(() => (globalThis as any).game.messages.find((each: any) => each.type === "contest").delete());
+  await expect(gm.page.locator("#chat .chat-log .q-contest")).toHaveCount(0);
+  await gm.page.reload();
+  await gm.page.waitForFunction(() => (globalThis as any).game?.ready === true);
+  await gm.settled();
+  // What comes later is seen to after all that was found at load.
+  await challenge(camille);
+  await expect(contest(gm).locator(".q-waiting")).toHaveText("En attente de Rival");
+  expect(world.hooks.documents("ChatMessage").filter(({ type }) => type === "contest")).toHaveLength(1);
+});
+
+duel("an arbiter who goes before he has opened it, or asked again, leaves nothing doubled or forgotten", async ({ join, world }) => {
+  const [gm, camille, sacha] = await everyone(join);
+  await gm.page.evaluate(() => Promise.all(["Tester", "Rival"].map((name) => (globalThis as any).game.actors.getName(name).update({ "system.dice": 1 }))));
+  await camille.target("Rival");
+  const sheet = await camille.sheet("Tester");
+  await seedDice(camille.page, 4);
+  // The check reaches the server; the GM, who holds everything back, is gone before he answers to it.
+  const release = world.hold("Gamemaster");
+  await sheet.locator("[data-rollable=roll]").click({ modifiers: ["Shift"] });
+  await expect.poll(() => checks(camille)).toBe(1);
+  await gm.page.close();
+  release();
+  await camille.closeWindows();
+  const other = new Player(await join("Gamemaster", fr));
+  await expect(contest(camille).locator(".q-waiting")).toHaveText("En attente de Rival");
+  expect(world.hooks.documents("ChatMessage").filter(({ type }) => type === "contest")).toHaveLength(1);
+  // Equal single dice: both are asked again, as often as it takes.
+  await answers(sacha, 4);
+  await expect(contest(camille).locator(".q-earlier")).toHaveText("Égalité, 4 à 4 : les deux relancent");
+  await expect(contest(camille).locator(".q-waiting")).toHaveText("En attente de Tester, Rival");
+  await expect(contest(camille).locator("[data-action=again]")).toHaveCount(1);
+  await seedDice(sacha.page, 5);
+  await contest(sacha).locator("[data-action=again]").click();
+  await expect(contest(camille).locator(".q-waiting")).toHaveText("En attente de Tester");
+  await seedDice(camille.page, 2);
+  await contest(camille).locator("[data-action=again]").click();
+  await expect(contest(other).locator(".q-outcome")).toHaveText("Rival l’emporte de 3");
+  await expect(sides(sacha)).toHaveText(["2", "5"]);
+  // Each side's own card says how it ended.
+  const verdicts = camille.page.locator("#chat .chat-log .q-card:not(.q-contest) .q-verdict strong");
+  await expect(verdicts).toHaveText(["Égalité", "Égalité", "L’emporte", "Perd"]);
+  expect(await checks(camille)).toBe(4);
 });
 
 const d20 = (face: number, d10: number) => [

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { seedDice } from "../support/dice.ts";
 import { amounts, begin, d10, fr, gather, noteRising, risen, select, table } from "../support/fight.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { answers, challenge, checks, contest, duel, everyone, sides } from "../support/pool/duel.ts";
 import { CAP, ISAURE, Player, SABRE, SCARF } from "../support/scene.ts";
 
 /** Whatever a user's screen shows of the chat: the log, what pops up beside it, a message in a window of its own; and what he would export. */
@@ -188,4 +189,65 @@ test("points an enemy loses by hand are no number to players while his values ar
   await expect(sacha.page.locator("#chat .chat-log .q-amounts")).toContainText(CAP);
   expect(await risen(sacha)).toEqual([]);
   expect(await seen(sacha)).not.toContain("17");
+});
+
+/** Whatever would betray a contest: who, with what, the totals, who won. */
+const CONTESTED = ["Tester", "Rival", "Contest", "Opposition", "wins", "emporte", "Waiting", "attente", "Roll", "6", "9", "special"];
+for (const mode of ["gm", "blind", "self"] as const) {
+  duel(`a ${mode} check in an opposition tells the other side nothing, and its roller no more than his card does`, async ({ join, world }) => {
+    const [gm, camille, sacha] = await everyone(join);
+    await speakAs(camille, mode);
+    if (mode === "gm") await challenge(camille);
+    else {
+      // Nothing but names for whoever may not read his own roll; what is for oneself alone is shown to the GMs, who must answer.
+      await camille.target("Rival");
+      const sheet = await camille.sheet("Tester");
+      await sheet.locator("[data-rollable=roll]").click();
+      const dialog = camille.page.locator(".q-check-dialog");
+      await expect(dialog.locator("select[name=mode] option[value=self]")).toHaveCount(1);
+      await dialog.locator("select[name=opposition], select[name=aim]").last().waitFor();
+      await expect(dialog.locator("select[name=mode]")).toHaveValue(mode === "self" ? "gm" : mode);
+      await seedDice(camille.page, 1, 2, 3);
+      await dialog.locator(".q-roll").click();
+      await contest(camille).waitFor();
+      await camille.closeWindows();
+    }
+    await expect(contest(gm).locator(".q-waiting")).toHaveText("En attente de Rival");
+    await answers(gm, 4, 5);
+    await expect(contest(gm).locator(".q-outcome")).toHaveText("Rival l’emporte de 3");
+    await expect(sides(gm)).toHaveText(["6", "9"]);
+    expect(await checks(sacha)).toBe(2);
+    const others = (await seen(sacha)).replaceAll("Sacha", "");
+    for (const secret of CONTESTED) expect(others, secret).not.toContain(secret);
+    await expect(sacha.page.locator("#chat .chat-log .q-card")).toHaveCount(0);
+    // Whose dice they are knows his own; the GM's answer is the GM's to tell.
+    await expect(contest(camille).locator(".q-waiting")).toHaveText("Les deux côtés ont lancé.");
+    await expect(sides(camille)).toHaveText([mode === "blind" ? "" : "6", ""]);
+    await expect(contest(camille)).not.toContainText("emporte");
+    await expect(camille.page.locator("#chat .chat-log .q-tone-good, #chat .chat-log .q-tone-bad")).toHaveCount(0);
+    for (const { content, whisper } of stored(world)) {
+      expect(String(content).replace(/<[^>]*>/g, "")).toMatch(/^(test privé|Opposition)$/);
+      expect(whisper).not.toContain("sacha00000000000");
+      expect(whisper.length).toBeGreaterThan(0);
+    }
+  });
+}
+
+test("what an enemy opposes, chosen before the die, is no more to players than its kind", async ({ join }) => {
+  const [gm, camille, sacha] = await table(join);
+  await gm.setting("ew.askDefender", true);
+  await camille.target(CAP);
+  const dialog = await camille.check(ISAURE, `attack.${SABRE}`, "combat");
+  await seedDice(camille.page, { face: 4, of: 20 }, ...d10(9));
+  await dialog.locator(".q-roll").click();
+  const active = contest(gm).locator("[data-action=defend]:not([data-defence=natural])").first();
+  const [what, worth] = [await active.locator(".q-way").innerText(), await active.locator(".q-amount").innerText()];
+  await active.click();
+  await expect(contest(gm).locator(".q-tested").last()).toHaveText(what);
+  for (const player of [camille, sacha]) {
+    const told = contest(player).locator(".q-tested").last();
+    await expect(told).not.toHaveText("");
+    await expect(told).not.toHaveText(what);
+    await expect(contest(player)).not.toContainText(worth);
+  }
 });

@@ -10,6 +10,7 @@ import { hidden, opposes } from "../check/opponents.ts";
 import { rolls } from "../check/dialog-context.ts";
 import { fieldContext } from "../check/field-context.ts";
 import { viewOf } from "../check/view.ts";
+import { verdictIn } from "../contest/side.ts";
 import { confirmsDamage } from "../settings.ts";
 import type { Folded } from "./fold.ts";
 import { baseOf, poolName, toneOf, worthOf } from "./format.ts";
@@ -131,6 +132,8 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
   const gm = me().isGM;
   const secret = check.target.kind === "value" && check.target.secret === "gm" && !gm;
   const { margin } = outcome;
+  const own = outcome.verdict === null ? null : { id: outcome.verdict, label: text(ruleset.verdict(outcome.verdict)), tone: toneOf(outcome.verdict, ruleset) };
+  const verdict = own ?? (check.target.kind === "contest" && closed === null ? verdictIn(message.id) : null);
   const actor = check.actor === null ? null : nameOf(actorOf(check.actor));
   return {
     ruleset: ruleset.id,
@@ -138,10 +141,10 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     // The message's own header says who speaks.
     actor: actor === null || isToldApart(message.alias, actor) ? null : actor,
     targets: check.targets.map((uuid) => targetName(uuid, card, message)).join(", "),
-    verdict: outcome.verdict === null ? null : { id: outcome.verdict, label: text(ruleset.verdict(outcome.verdict)), tone: toneOf(outcome.verdict, ruleset) },
+    verdict,
     rolled: rolls(check, ruleset),
     words: ruleset.words?.(check) ?? "",
-    waiting: closed === null && outcome.verdict === null ? waitingFor(folded) : null,
+    waiting: closed === null && verdict === null ? waitingFor(folded) : null,
     // With the total beside it, a margin would tell what it was measured against.
     margin: margin === null || secret ? null : signed(margin),
     marks: outcome.marks.map((mark) => text(ruleset.mark(mark))),

@@ -14,6 +14,8 @@ export class QuintessenceCheckMessage extends foundry.abstract.TypeDataModel<
       round: new StringField({ required: true, blank: true, initial: "" }),
       /** What those of its targets were called, in the order of `check.targets`: for when they are gone. */
       names: new ArrayField(new StringField({ required: true, blank: true })),
+      /** Id of the opposition that was opened for it, whatever became of that one; empty: none was. The arbiter writes it. */
+      contest: new StringField({ required: true, blank: true, initial: "" }),
       events: new TypedObjectField(new ObjectField(), { initial: {} }),
     };
   }

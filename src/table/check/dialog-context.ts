@@ -7,6 +7,7 @@ import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
 import { hintOf, namedOf } from "./difficulties.ts";
 import { ASKED, linesOf, MOST_WORDS, opponentOf, TYPED } from "./edit.ts";
+import { modeWith } from "../contest/asking.ts";
 import { fieldContext } from "./field-context.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
 import { isSame, opponents, opposable, opposes, targetId } from "./opponents.ts";
@@ -24,6 +25,8 @@ export interface DialogState {
   readonly gm: boolean;
   /** How many are selected of whom each could make it, and whether each does; null: it isn't offered. */
   readonly each: { readonly crew: number; readonly on: boolean } | null;
+  /** Several who are targeted, of whom its opponent is one, and whether it is made against each; null: it isn't offered. */
+  readonly against: { readonly names: readonly string[]; readonly on: boolean } | null;
 }
 const MODES: readonly Mode[] = ["public", "gm", "blind", "self"];
 
@@ -81,6 +84,12 @@ export function blockOf(check: Check, ruleset: Ruleset): string | null {
   return blocked && text(blocked);
 }
 
+/** How many checks are rolled at once; empty: one. */
+function timesOf({ each, against }: DialogState): string {
+  const times = (each?.on ? each.crew : 1) * (against?.on ? against.names.length : 1);
+  return times > 1 ? String(times) : "";
+}
+
 /** The context of the dialog's templates. */
 export function dialogContext(state: DialogState): object {
   const { check, ruleset, gm } = state;
@@ -94,6 +103,7 @@ export function dialogContext(state: DialogState): object {
   const [said, fixed] = [linesOf(open), linesOf(fields)];
   const rolled = rolls(check, ruleset);
   const nobody = check.actor === null;
+  const mode = check.owedBy ? state.mode : modeWith(check, ruleset, state.mode);
   const [total, line] = [scoreOf(check, ruleset), ruleset.line(check, undecided, hidden)];
   return {
     ruleset: ruleset.id,
@@ -128,14 +138,20 @@ export function dialogContext(state: DialogState): object {
     // The score alone stands above already.
     line: line === total ? "" : line,
     hidden,
+    volley: state.against && {
+      on: state.against.on,
+      label: text({ key: "QUINTESSENCE.Volley.each", args: { n: state.against.names.length } }),
+      names: state.against.names.join(", "),
+    },
+    times: timesOf(state),
     each: state.each && { ...state.each, label: text({ key: "QUINTESSENCE.Combat.each", args: { n: state.each.crew } }) },
     later: check.target.kind === "later",
     blocked: blockOf(check, ruleset),
     warnings: ruleset.rules.warnings?.(check, world).map(text) ?? [],
-    modes: MODES.filter((id) => !check.owedBy || id === state.mode).map((id) => ({
+    modes: MODES.filter((id) => (check.owedBy ? id === mode : modeWith(check, ruleset, id) === id)).map((id) => ({
       id,
       label: modeLabel(id) ?? loc(`QUINTESSENCE.Check.Mode.${id}`),
-      selected: id === state.mode,
+      selected: id === mode,
     })),
   };
 }

@@ -1,6 +1,7 @@
 /** The check dialog: one for all rulesets. What is tested, modifiers, target, odds at each keystroke, and the button with the verb. */
 import type { Check, Field, Json, Modifier, Target, Uuid } from "../../contract.ts";
 import { actorOf, me } from "../../platform/documents.ts";
+import type { Candidate } from "../../platform/board.ts";
 import type { Mode } from "../../platform/messages.ts";
 import { loc, text, warn } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
@@ -18,6 +19,13 @@ export interface Asked {
   readonly mode: Mode;
   /** For each of those selected, not for one alone. */
   readonly each?: boolean;
+  /** Against each of these, a roll each, not against one alone. */
+  readonly against?: readonly Uuid[];
+}
+/** Of how many at once a dialog decides. `crew`: how many could make the check, each for himself; `volley`: those it could be made against, each apart. */
+interface Several {
+  readonly crew?: number;
+  readonly volley?: readonly Candidate[];
 }
 /** Which part of the dialog a change may alter beside total and odds. */
 type Redraw = "summary" | "all";
@@ -69,22 +77,26 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   /** How many are selected of whom each could make this check; 0: that isn't offered. */
   readonly #crew: number;
   #each = false;
+  /** Whom its user had targeted when it opened. */
+  readonly #volley: readonly Candidate[];
+  #against = true;
   /** Who is gone can no longer be chosen. */
   readonly #hooks: readonly (readonly ["deleteToken" | "deleteActor", number])[];
   #settle: (asked: Asked | null) => void = () => undefined;
 
-  constructor({ check, mode }: Asked, ruleset: Ruleset, crew: number) {
+  constructor({ check, mode }: Asked, ruleset: Ruleset, { crew = 0, volley = [] }: Several) {
     super();
     this.#crew = crew;
+    this.#volley = volley;
     this.#check = check;
     this.#mode = mode;
     this.#ruleset = ruleset;
     this.#hooks = (["deleteToken", "deleteActor"] as const).map((hook) => [hook, Hooks.on(hook, () => void this.render({ parts: ["lines", "odds"] }))]);
   }
 
-  /** Opens the dialog; resolves to the check as edited, or to null when it is closed without rolling. `crew`: how many could make it, each for himself. */
-  static async ask(start: Asked, ruleset: Ruleset, crew = 0): Promise<Asked | null> {
-    const dialog = new QuintessenceCheckDialog(start, ruleset, crew);
+  /** Opens the dialog; resolves to the check as edited, or to null when it is closed without rolling. */
+  static async ask(start: Asked, ruleset: Ruleset, several: Several = {}): Promise<Asked | null> {
+    const dialog = new QuintessenceCheckDialog(start, ruleset, several);
     const asked = new Promise<Asked | null>((resolve) => {
       dialog.#settle = resolve;
     });
@@ -112,6 +124,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       complaint: [...this.#complaints.values()].at(-1) ?? null,
       gm: me().isGM,
       each: this.#crew > 0 ? { crew: this.#crew, on: this.#each } : null,
+      against: this.#inVolley() ? { names: this.#volley.map(({ name }) => name), on: this.#against } : null,
     });
     return { ...context, dialog: this.id } as never;
   }
@@ -151,12 +164,18 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     this.#complaints.delete(field.name);
     const blocked = blockOf(this.#check, this.#ruleset);
     const redraw = this.#edit(field);
-    const footer = field.name !== "each" && blocked === blockOf(this.#check, this.#ruleset) ? [] : ["footer"];
+    const footer = field.name !== "each" && field.name !== "volley" && blocked === blockOf(this.#check, this.#ruleset) ? [] : ["footer"];
     // What is drawn anew shows the old values again.
     if (redraw === "all") this.#complaints.clear();
     countLetters(event.target as HTMLInputElement);
     (event.target as HTMLElement).setAttribute("aria-invalid", String(this.#complaints.has(field.name)));
     void this.render({ parts: redraw === "all" ? ["subject", "lines", "odds", "footer"] : ["subject", "odds", ...footer] });
+  }
+
+  /** Is it aimed at one of several who are targeted? */
+  #inVolley(): boolean {
+    const of = opponentOf(this.#check);
+    return of !== undefined && this.#volley.some(({ uuid }) => uuid === of);
   }
 
   #edit(field: FieldElement): Redraw {
@@ -177,6 +196,10 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     }
     if (kind === "each") {
       this.#each = field.checked === true;
+      return "summary";
+    }
+    if (kind === "volley") {
+      this.#against = field.checked === true;
       return "summary";
     }
     if (kind === "aim") return this.#aim(field.value);
@@ -255,7 +278,8 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       return this.element.querySelector<HTMLElement>("[name=aim]")?.focus();
     }
     if (this.#complaints.size > 0) return this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    this.#settle({ check: this.#check, mode: this.#mode, each: this.#each });
+    const against = this.#against && this.#inVolley() ? this.#volley.map(({ uuid }) => uuid) : [];
+    this.#settle({ check: this.#check, mode: this.#mode, each: this.#each, against });
     await this.close();
   }
 }

@@ -5,6 +5,7 @@ import { actorOf, me, type ActorDoc } from "../../platform/documents.ts";
 import { text } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { npcValuesHidden } from "../settings.ts";
+import { opponentOf } from "./edit.ts";
 import { NOBODY, viewOf } from "./view.ts";
 
 /** The rollable of a quick check: it is nobody's, so nobody opposes his own. */
@@ -64,6 +65,13 @@ export function opposable(uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: 
 /** The values among them. */
 export const oppositions = (uuid: Uuid, rollable: Id, ruleset: Ruleset, without?: Id): readonly Opposed[] =>
   opposed(opposable(uuid, rollable, ruleset, without));
+/** All whom this user has targeted and whom this check could be aimed at, once each, if it is aimed at one of them; none, when there aren't two. */
+export function volleyOf(check: Check, ruleset: Ruleset): readonly Candidate[] {
+  const of = opponentOf(check);
+  const chosen = new Set(targeted().map(({ uuid }) => uuid));
+  const all = opponents(check.actor, ruleset).filter(({ uuid }) => chosen.has(uuid) && opposable(uuid, check.rollable, ruleset).length > 0);
+  return all.length > 1 && all.some(({ uuid }) => uuid === of) ? all : [];
+}
 /** The first target of this user, if he has one that the ruleset knows. */
 export const firstTarget = (actor: Uuid | null, ruleset: Ruleset): Candidate | undefined =>
   targeted().find((candidate) => candidate.uuid !== actor && rulesetOfActor(candidate.actor.type)?.id === ruleset.id);

@@ -1,5 +1,5 @@
 /** A check from intention to card: build, ask, pay, throw, post. */
-import { sameJson, type ActorView, type Check, type Id, type Json, type Modifier } from "../../contract.ts";
+import { sameJson, type ActorView, type Check, type Id, type Json, type Modifier, type Uuid } from "../../contract.ts";
 import { actorOf, createMessage, me, speakerOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { applyMode, messageMode, type Mode } from "../../platform/messages.ts";
 import { plain } from "../../platform/generation.ts";
@@ -9,14 +9,14 @@ import { ask } from "../arbiter/ask.ts";
 import { nameInSight } from "../../platform/board.ts";
 import { nameOf } from "../card/history.ts";
 import { roundKey } from "../combat/round.ts";
-import { askedFirst } from "../contest/asking.ts";
+import { askedFirst, modeWith } from "../contest/asking.ts";
 import { asDecided, crewOf } from "./crew.ts";
 import { facesOf, throwDice, type TableRoll } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
 import { fitting } from "./edit.ts";
 import { declaredAlready } from "./declared.ts";
-import { firstTarget, isGone, isSame, opposable, oppositions } from "./opponents.ts";
+import { firstTarget, isGone, isSame, opposable, oppositions, targetId, volleyOf } from "./opponents.ts";
 import { NOBODY, viewOf } from "./view.ts";
 
 export interface Start {
@@ -83,15 +83,16 @@ function filled(check: Check, { ruleset, fields = {} }: Known): Check {
 }
 
 /** What the user makes of it: the dialog, unless he skips it or there is nothing to decide. Null: he left it, or it may not be rolled. */
-async function decided(check: Check, { actor, skip, mode = messageMode(), ruleset, owed }: Known): Promise<Asked | null> {
+async function decided(check: Check, { actor, skip, mode = messageMode(), ruleset, owed, aim }: Known): Promise<Asked | null> {
   const fields = ruleset.rules.fields(check, ruleset.world()).filter((field) => me().isGM || !field.gm);
   const nothingToSay = !rolls(check, ruleset) && fields.length === 0;
-  if (!skip && !nothingToSay) return QuintessenceCheckDialog.ask({ check, mode }, ruleset, owed ? 0 : crewOf(actor).length);
+  const volley = owed || aim ? [] : volleyOf(check, ruleset);
+  if (!skip && !nothingToSay) return QuintessenceCheckDialog.ask({ check, mode }, ruleset, { crew: owed ? 0 : crewOf(actor).length, volley });
   // What the dialog would have said.
   for (const warning of ruleset.rules.warnings?.(check, ruleset.world()) ?? []) warn(warning);
   const blocked = ruleset.rules.blocked?.(check, ruleset.world()) ?? null;
   if (blocked) warn(blocked);
-  return blocked ? null : { check, mode };
+  return blocked ? null : { check, mode, against: volley.map(({ uuid }) => uuid) };
 }
 
 /** Lets a user make a check: dialog, dice, card. Resolves to the card, or to null when nothing was rolled. */
@@ -108,7 +109,7 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
   const asked = check && (await decided(check, known));
   if (!asked) return null;
   if (actor === null) return rollCheck(asked.check, ruleset, asked.mode);
-  if (asked.each === true) return rollEach(known, check, asked);
+  if (asked.each === true) return rollEach({ ...known, actor }, check, asked);
   // While the dialog was open, what it tests may have been taken away, or he may have been wounded: then it is asked anew.
   const [view, world] = [viewOf(actor), ruleset.world()];
   const still = ruleset.rules.build(view, rollable, {}, world);
@@ -120,36 +121,55 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
     warn({ key: "QUINTESSENCE.Check.changedMeanwhile" });
     return startCheck({ ...start, skip: false });
   }
+  if ((asked.against ?? []).length > 1) return rollEach({ ...known, actor }, check, asked);
   const live = withLiveTarget(asked.check, ruleset);
   if (live) return askOrRoll(live, ruleset, asked.mode, start.owed);
   warn({ key: "QUINTESSENCE.Check.targetGone" });
   return null;
 }
 /** The dice fall, unless the defender is asked first: then they follow his answer. What a GM asked for is rolled as he asked. */
-const askOrRoll = async (check: Check, ruleset: Ruleset, mode: Mode, owed?: Owed): Promise<MessageDoc | null> =>
-  !owed && (await askedFirst(check, ruleset, mode)) ? null : rollCheck(check, ruleset, mode, owed);
+async function askOrRoll(check: Check, ruleset: Ruleset, chosen: Mode, owed?: Owed): Promise<MessageDoc | null> {
+  const mode = owed ? chosen : modeWith(check, ruleset, chosen);
+  return !owed && (await askedFirst(check, ruleset, mode)) ? null : rollCheck(check, ruleset, mode, owed);
+}
 
-/** The same check made by each of those selected, one card each; against what the target opposes by then, unless something else was chosen. */
-async function rollEach(start: Known & { readonly actor: ActorDoc | null }, before: Check, { check, mode }: Asked): Promise<MessageDoc | null> {
-  const { ruleset, rollable } = start;
-  const untouched = sameJson(plain(before.target), plain(check.target));
+/**
+ * The same check made by each of those who make it, against each of those it is made against: one roll and one card for each. What differs by itself
+ * (wounds, actions of the round, what each one opposes) is each one's own, as it stands when his turn comes.
+ */
+async function rollEach(start: Known & { readonly actor: ActorDoc }, before: Check, { check, mode, each, against = [] }: Asked): Promise<MessageDoc | null> {
+  const { ruleset, rollable, actor } = start;
   let last: MessageDoc | null = null;
-  for (const actor of crewOf(start.actor)) {
-    const world = ruleset.world();
-    const [first] = untouched && check.target.kind === "value" && check.target.of !== undefined ? oppositions(check.target.of, rollable, ruleset) : [];
-    const own = ruleset.rules.build(viewOf(actor), rollable, { target: first ?? check.target, targets: check.targets }, world);
-    if ("refused" in own) {
-      warn(own.refused);
-      continue;
+  for (const roller of each === true ? crewOf(actor) : [actor]) {
+    for (const opponent of against.length > 0 ? against : [undefined]) {
+      const world = ruleset.world();
+      const aim = aimAt(opponent, before, check, ruleset);
+      const own = aim && ruleset.rules.build(viewOf(roller), rollable, aim, world);
+      if (own && "refused" in own) {
+        warn(own.refused);
+        continue;
+      }
+      const live = own && withLiveTarget(asDecided(own, before, check, ruleset.rules, world), ruleset);
+      if (live) last = (await askOrRoll(live, ruleset, mode)) ?? last;
+      else warn({ key: "QUINTESSENCE.Check.targetGone" });
     }
-    const live = withLiveTarget(asDecided(own, before, check, ruleset.rules, world), ruleset);
-    if (!live) {
-      warn({ key: "QUINTESSENCE.Check.targetGone" });
-      return last;
-    }
-    last = await askOrRoll(live, ruleset, mode);
   }
   return last;
+}
+/**
+ * What one of several is aimed at: what was chosen in the dialog, if that one opposes it, else what he opposes first; `of` left out: whom the dialog was aimed at.
+ * Null: he is gone, or opposes nothing any more.
+ */
+function aimAt(of: Uuid | undefined, before: Check, { target, targets, rollable }: Check, ruleset: Ruleset): Pick<Check, "target" | "targets"> | null {
+  const untouched = sameJson(plain(before.target), plain(target));
+  if (of === undefined) {
+    const [first] = untouched && target.kind === "value" && target.of !== undefined ? oppositions(target.of, rollable, ruleset) : [];
+    return { target: first ?? target, targets };
+  }
+  const all = opposable(of, rollable, ruleset);
+  const chosen = untouched ? undefined : all.find((each) => targetId(each) === targetId(target));
+  const aim = chosen ?? all[0];
+  return aim ? { target: aim, targets: [of] } : null;
 }
 
 /** The check against what its opponent opposes now: the other side's value counts as it stands when the check is posted. Null: the opponent is gone. */

@@ -1,17 +1,18 @@
 /** What the arbiter does with a check that belongs to an opposition, as it arrives or, later, as he finds it: whatever he has seen already changes nothing. */
-import type { Check, Json } from "../../contract.ts";
+import type { Check, Id, Json } from "../../contract.ts";
 import { actorOf, me, messageOf, type MessageDoc, type UserDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 import type { Mode } from "../../platform/messages.ts";
 import { owns, record } from "../arbiter/grounds.ts";
 import { giveBack } from "../arbiter/pay.ts";
 import { fold } from "../card/fold.ts";
-import { cardIn, recentMessages, type ReadCard } from "../card/recent.ts";
+import { cardIn, type ReadCard } from "../card/recent.ts";
 import { opposable } from "../check/opponents.ts";
 import { readRequest } from "../request/asked.ts";
 import { answersFor } from "./answers.ts";
 import { asksFirst } from "./asking.ts";
 import { sameDecisions } from "./decided.ts";
+import { known } from "./known.ts";
 import { contestIn, links, standingOf, type ReadContest, type Standing, type Which } from "./read.ts";
 import { createContest, recordContest } from "./record.ts";
 
@@ -19,10 +20,10 @@ import { createContest, recordContest } from "./record.ts";
 const modeOf = ({ whisper, blind }: MessageDoc): Mode => (blind ? "blind" : whisper.length > 0 ? "gm" : "public");
 const author = ({ message }: ReadCard): UserDoc => message.author ?? me();
 
-/** It came too late: it counts for nothing, and what was paid for it comes back. */
+/** It came too late: it counts for nothing. What was paid for it comes back first: whoever finds it not yet void goes on here. */
 async function turnAway({ message, card }: ReadCard): Promise<void> {
-  await record({ message, user: me() }, { kind: "void", reason: { key: "QUINTESSENCE.Contest.late" } });
   if (card.check.cost.length > 0 && card.check.actor !== null) await giveBack(card.check.actor, message.id, me().id);
+  await record({ message, user: me() }, { kind: "void", reason: { key: "QUINTESSENCE.Contest.late" } });
 }
 const disbelieve = ({ message }: ReadCard): Promise<void> => record({ message, user: me() }, { kind: "altered" });
 
@@ -72,14 +73,22 @@ async function take(rolled: ReadCard, found: ReadContest): Promise<void> {
   const bout = standing.earlier.length;
   await recordContest(found.message, contest, { kind: which, message: message.id, ...(bout > 0 ? { bout } : {}) }, user.id);
 }
-/** A check that somebody makes against dice: the card that waits for them. */
+
+/** Where the opposition of a check is kept: always the same place, so that two sessions at once don't open two. */
+const placeOf = (check: Id): Id => [...check].reverse().join("");
+/** A check that somebody makes against dice: the card that waits for them, opened once. What a GM has deleted since stays so. */
 async function open({ message, card, ruleset }: ReadCard): Promise<void> {
   const [opponent] = card.check.targets;
+  if (message.system.contest !== "" || known.linking(message.id) !== undefined) return;
   if (opponent === undefined || !opposable(opponent, card.check.rollable, ruleset).some(({ kind }) => kind === "contest")) return;
-  if (recentMessages().some((each) => links(contestIn(each)?.contest ?? NOTHING, message.id))) return;
+  const place = placeOf(message.id);
+  const there = messageOf(place);
+  const opened = there !== null && links(contestIn(there)?.contest ?? NOTHING, message.id);
+  const id = there && !opened ? foundry.utils.randomID() : place;
   const world = plain(ruleset.world()) as Json;
   const by = message.author?.id ?? me().id;
-  await createContest({ sort: "dice", check: card.check, opponent, by, session: "", mode: modeOf(message), world, roll: message.id });
+  if (!opened) await createContest({ id, sort: "dice", check: card.check, opponent, by, session: "", mode: modeOf(message), world, roll: message.id });
+  await message.update({ "system.contest": id });
 }
 /** A check that a GM asked for is rolled as he asked: the very one, by the very actor. */
 function requested({ owedBy, actor, rollable }: Check): boolean {
@@ -87,6 +96,13 @@ function requested({ owedBy, actor, rollable }: Check): boolean {
   return line !== undefined && line.actor === actor && line.rollable === rollable;
 }
 const NOTHING = { events: {} } as ReadContest["contest"];
+
+/** Is this one that {@link arrive} has still something to do with: a side of an opposition that none knows? */
+export function isUnknown(message: MessageDoc): boolean {
+  if (message.type !== "check" || known.linking(message.id) !== undefined) return false;
+  const { check, contest } = message.system as { readonly check?: Partial<Check>; readonly contest?: string };
+  return check?.owedBy ? messageOf(check.owedBy.message)?.type === "contest" : check?.target?.kind === "contest" && contest === "";
+}
 
 /**
  * Looks at one check. `live`: it has just been made, while a GM was here who could have asked the defender.
@@ -98,6 +114,7 @@ export async function arrive(id: string, live: boolean): Promise<void> {
   const { check } = found.card;
   const contest = check.owedBy ? contestIn(messageOf(check.owedBy.message)) : null;
   if (contest) return take(found, contest);
-  if (check.target.kind === "contest") return open(found);
+  // An answer whose opposition is gone opposes nobody.
+  if (check.target.kind === "contest") return check.owedBy ? undefined : open(found);
   if (live && !requested(check) && !author(found).isGM && asksFirst(check, found.ruleset, author(found)) !== null) await disbelieve(found);
 }

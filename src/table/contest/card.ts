@@ -1,18 +1,18 @@
 /** The card of an opposition: who faces whom, who is awaited, who won; for each viewer in his language and as far as he may see. */
-import type { ContestOutcome, Id } from "../../contract.ts";
+import type { ContestOutcome, Id, Label } from "../../contract.ts";
 import { contentVisible } from "../../platform/messages.ts";
-import { actorOf, me, userOf, type MessageDoc } from "../../platform/documents.ts";
+import { actorOf, me, userOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { render } from "../../platform/templates.ts";
 import { loc, text } from "../../platform/text.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { press } from "../card/buttons.ts";
-import { nameOf } from "../card/history.ts";
 import { drawMessages } from "../card/render.ts";
-import { hidden, oppositions } from "../check/opponents.ts";
+import { hidden, opposes, oppositions } from "../check/opponents.ts";
 import { skips } from "../check/skip.ts";
 import { answersFor, answersOf } from "./answers.ts";
 import { answer, rollAgainst, throwAgain } from "./play.ts";
-import { contestIn, eventsOf, SIDES, sidesOf, standingOf, type ReadContest, type Rolled, type Standing, type Which } from "./read.ts";
+import { contestIn, eventsOf, outcomeOf, SIDES, standingOf, type ReadContest, type Standing, type Which } from "./read.ts";
+import { bothSeen, planSeen, sideName } from "./side.ts";
 
 interface SideView {
   readonly name: string;
@@ -23,25 +23,28 @@ interface SideView {
   readonly won: boolean;
 }
 const key = (name: string): string => `QUINTESSENCE.Contest.${name}`;
-const seen = (rolled: Rolled | null): boolean => rolled === null || contentVisible(rolled.message);
 
 /** What the other side opposes, or is to answer with where that is settled; empty: it is its own to choose. */
-function awaited({ contest, ruleset }: ReadContest, { defence, asked }: Standing): string {
-  if (contest.sort === "defence") return defence?.label ? text(defence.label) : "";
-  const opponent = ruleset.answersAlike ? actorOf(contest.opponent) : null;
-  const first = opponent && answersOf(opponent, ruleset, asked)[0];
+function expected({ contest, ruleset }: ReadContest, { defence, asked }: Standing): string {
+  const opponent = actorOf(contest.opponent);
+  if (contest.sort === "defence") return defence?.label ? veiledFor(opponent, defence.id, defence.label, ruleset) : "";
+  const first = ruleset.answersAlike && opponent && planSeen(contest) ? answersOf(opponent, ruleset, asked)[0] : undefined;
   return first?.id === asked ? text(first.label) : "";
 }
-function sideView({ contest, ruleset, message }: ReadContest, which: Which, standing: Standing, result: ContestOutcome | null): SideView {
+/** What a defender has chosen, as far as this viewer may know what he opposes. */
+const veiledFor = (opponent: ActorDoc | null, id: Id, label: Label, ruleset: ReadContest["ruleset"]): string =>
+  opposes({ kind: "value", value: 0, id, label, ...(opponent && hidden(opponent) ? { secret: "gm" } : {}) }, ruleset);
+function sideView(found: ReadContest, which: Which, standing: Standing, result: ContestOutcome | null): SideView {
+  const { contest, ruleset } = found;
   const rolled = standing[which];
-  const name = nameOf(actorOf(which === "roll" ? (contest.check.actor ?? "") : contest.opponent));
-  if (!seen(rolled)) return { name, what: loc(key("private")), total: "", marks: [], won: false };
+  const name = sideName(which === "roll" ? contest.check.actor : contest.opponent);
+  const seen = rolled ? contentVisible(rolled.message) : which === "answer" || planSeen(contest);
+  if (!seen) return { name, what: loc(key("private")), total: "", marks: [], won: false };
   const mine = result?.sides[SIDES[which]];
   const check = rolled?.folded.check ?? (which === "roll" ? contest.check : null);
-  const opposed = which === "answer" ? awaited({ contest, ruleset, message }, standing) : "";
   return {
     name,
-    what: check ? text(ruleset.subject(check)) : opposed,
+    what: check ? text(ruleset.subject(check)) : which === "answer" ? expected(found, standing) : "",
     total: contest.sort === "dice" ? String(rolled?.folded.outcome.total ?? "") : "",
     marks: (mine?.marks ?? []).map((mark) => text(ruleset.mark(mark))),
     won: result !== null && result.winner === SIDES[which],
@@ -87,7 +90,7 @@ function doings(found: ReadContest, standing: Standing): object {
     answers: answers.map(({ id, label, score }) => ({ id, label: score ? `${text(label)} (${text(score)})` : text(label) })),
     // Of a player's character a GM names what he answers with; his player then throws.
     names: answers.length > 1 && ruleset.answersAlike === true && opponent?.hasPlayerOwner === true,
-    again: again.map(({ which, actor }) => ({ which, name: again.length > 1 || user.isGM ? nameOf(actorOf(actor ?? "")) : "" })),
+    again: again.map(({ which, actor }) => ({ which, name: again.length > 1 || user.isGM ? sideName(actor) : "" })),
     defences:
       mine && contest.sort === "defence" && !defence
         ? oppositions(contest.opponent, contest.check.rollable, ruleset).map(({ id = "", label, value }) => ({
@@ -108,23 +111,23 @@ function html(message: MessageDoc): string | null {
   if (!found) return null;
   const { contest, ruleset } = found;
   const standing = standingOf(contest);
-  const open = seen(standing.roll) && seen(standing.answer);
-  const sides = contest.sort === "dice" && standing.closed === null ? sidesOf(standing) : null;
-  const result = sides && open ? (ruleset.rules.contest?.(sides, contest.world) ?? null) : null;
+  const outcome = standing.closed === null ? outcomeOf(found, standing) : null;
+  const open = bothSeen(standing);
+  const result = open ? outcome : null;
   const [first, second] = [sideView(found, "roll", standing, result), sideView(found, "answer", standing, result)];
   const said = eventsOf(contest).findLast(({ kind }) => kind === "void" || kind === "defence");
   const by = userOf(said?.by ?? null)?.name ?? loc("QUINTESSENCE.Card.gone");
   return render("card.contest", {
     ruleset: ruleset.id,
-    earlier: standing.earlier.map(({ roll, answer }) =>
-      seen(roll) && seen(answer)
-        ? loc(key("again"), { first: roll.folded.outcome.total ?? 0, second: answer.folded.outcome.total ?? 0 })
+    earlier: standing.earlier.map((pair) =>
+      bothSeen(pair)
+        ? loc(key("again"), { first: pair.roll.folded.outcome.total ?? 0, second: pair.answer.folded.outcome.total ?? 0 })
         : loc(key("againUnseen")),
     ),
     title: loc(key(contest.sort === "dice" ? "title" : "titleDefence")),
     sides: [first, second],
     result: result && resultOf(result, { [SIDES.roll]: first.name, [SIDES.answer]: second.name }),
-    unseen: sides !== null && !open,
+    unseen: outcome !== null && !open,
     waiting: waitingFor(found, standing, [first.name, second.name]),
     closed: standing.closed && loc(key(`ended.${standing.closed}`), { by }),
     said: standing.defence && standing.closed === null ? loc(key("chosenBy"), { by }) : "",

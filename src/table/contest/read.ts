@@ -1,5 +1,5 @@
 /** Reading an opposition: what its message says, and how it stands. Pure but for the look-up of the messages it links. */
-import { at, textAt, type Check, type Id, type Json, type Label, type Side, type Uuid } from "../../contract.ts";
+import { at, textAt, type Check, type ContestOutcome, type Id, type Json, type Label, type Side, type Uuid } from "../../contract.ts";
 import { messageOf, type MessageDoc } from "../../platform/documents.ts";
 import { isMode, type Mode } from "../../platform/messages.ts";
 import { plain } from "../../platform/generation.ts";
@@ -68,13 +68,16 @@ export function contestIn(message: MessageDoc | null): ReadContest | null {
 export interface Rolled extends ReadCard {
   readonly folded: Folded;
 }
-export interface Standing {
+/** What each side has rolled; null: not yet. */
+export interface Pair {
+  readonly roll: Rolled | null;
+  readonly answer: Rolled | null;
+}
+export interface Standing extends Pair {
   /** Ended by a GM, or its first roll is gone, void or not believed; null: it goes on. */
   readonly closed: "void" | "gone" | null;
   /** What the other side opposes; null: it hasn't said. */
   readonly defence: { readonly id: Id; readonly label: Label | null } | null;
-  readonly roll: Rolled | null;
-  readonly answer: Rolled | null;
   /** What both threw before, each time to be thrown again. */
   readonly earlier: readonly Readonly<Record<Which, Rolled>>[];
   /** With what the other side is asked to answer: the same check, or what a GM named. */
@@ -123,12 +126,22 @@ export function standingOf(contest: Contest): Standing {
 /** The ids its sides have in the rules' {@link Side}. */
 export const SIDES = { roll: "initiator", answer: "opponent" } as const;
 /** Both sides for the rules, the initiator first; null while one is missing. */
-export function sidesOf({ roll, answer }: Pick<Standing, Which>): readonly Side[] | null {
+export function sidesOf({ roll, answer }: Pair): readonly Side[] | null {
   if (!roll || !answer) return null;
   return (["roll", "answer"] as const).map((which) => {
     const { folded, card } = which === "roll" ? roll : answer;
-    return { id: SIDES[which], actor: folded.check.actor ?? "", check: folded.check, draw: card.draw };
+    return { id: SIDES[which], actor: folded.check.actor ?? "", check: folded.check, draw: card.draw, events: folded.standing };
   });
 }
+/** What a throw of both sides comes to by the rules; null while one is missing, and where no dice are opposed. */
+export function outcomeOf({ contest, ruleset }: Pick<ReadContest, "contest" | "ruleset">, pair: Pair): ContestOutcome | null {
+  const sides = contest.sort === "dice" ? sidesOf(pair) : null;
+  return sides && (ruleset.rules.contest?.(sides, contest.world) ?? null);
+}
+/** Has it said all that it will, unless a check of it is voided? */
+export const isSettled = ({ sort }: Pick<Contest, "sort">, { closed, roll, answer }: Standing): boolean =>
+  closed !== null || (roll !== null && (sort === "defence" || answer !== null));
+/** The messages an opposition links. */
+export const linkedBy = (contest: Contest): readonly Id[] => eventsOf(contest).flatMap((event) => ("message" in event ? [event.message] : []));
 /** Does this opposition link a message? */
-export const links = (contest: Contest, message: Id): boolean => eventsOf(contest).some((event) => "message" in event && event.message === message);
+export const links = (contest: Contest, message: Id): boolean => linkedBy(contest).includes(message);

@@ -128,14 +128,16 @@ function odds<N>(check: Check<Params>, math: Arithmetic<N>): Odds<N> {
 
 /** The other side rolls too. */
 const targets = (): readonly Target[] => [{ kind: "contest" }];
-/** The higher total wins, by the difference; equal ones are a tie. */
+/** The higher total wins, by the difference; equal ones are a tie, for which single dice are thrown again. */
 function contest(sides: readonly Side[]): ContestOutcome {
   const totals = sides.map(({ check, draw }) => outcome(check as Check<Params>, draw ?? { dice: {} }, []).total);
   const [a, b] = totals;
   const known = typeof a === "number" && typeof b === "number";
   const of = (mine: number, other: number): Id => (mine > other ? "win" : mine < other ? "lose" : "tie");
   const verdicts: readonly (Id | null)[] = known ? [of(a, b), of(b, a)] : [null, null];
+  const again = known && a === b && sides.every(({ check }) => poolOf((check as Check<Params>).params.dice) === 1);
   return {
+    ...(again ? { again: true } : {}),
     winner: sides[verdicts.indexOf("win")]?.id ?? null,
     margin: known && a !== b ? Math.abs(a - b) : null,
     sides: Object.fromEntries(sides.map(({ id }, i) => [id, { verdict: verdicts[i] ?? null, marks: [], amounts: {}, offers: [] }])),

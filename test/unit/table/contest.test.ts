@@ -3,6 +3,7 @@ import type { Check, Modifier } from "../../../src/contract.ts";
 import { ewRules } from "../../../src/rulesets/ew/rules/index.ts";
 import { EW_DEFAULTS } from "../../../src/rulesets/ew/rules/world.ts";
 import { asDecidedNow, sameDecisions } from "../../../src/table/contest/decided.ts";
+import { KnownContests } from "../../../src/table/contest/known.ts";
 import { eventsOf, links, readContest, standingOf, type Contest } from "../../../src/table/contest/read.ts";
 import { hero } from "../rules/ew/hero.ts";
 
@@ -35,6 +36,15 @@ describe("what was decided before the defender chose", () => {
     ["another line typed", check(line("wound", -2, 1), line("totalAttack", 2, 0), line("typed", 5, 1))],
     ["one typed line more", check(line("wound", -2, 1), line("totalAttack", 2, 0), line("typed", 1, 1), line("typed2", 9, 1))],
   ])("is not thought over: %s", (_what, claim) => expect(sameDecisions(claim, decided)).toBe(false));
+  it("doesn't switch off what was worth nothing then", () => {
+    const before = check(line("extra", 0, 0), line("totalAttack", 2, 0));
+    expect(sameDecisions(check(line("extra", -4, 1), line("totalAttack", 2, 0)), before)).toBe(true);
+    expect(sameDecisions(check(line("extra", -4, 1), line("totalAttack", 2, 1)), before)).toBe(false);
+    const rules = { build: () => check(line("extra", -4, 1), line("totalAttack", 2, 1)), fields: () => [], edit: (so: Check) => so };
+    const now = asDecidedNow(before, hero(), rules as never, null);
+    if ("refused" in now) throw new Error("refused");
+    expect(now.modifiers.map(({ at }) => at)).toEqual([1, 0]);
+  });
   it("is made again on the actor as he is, and stays what the rules would let him make", () => {
     const view = hero();
     const built = ewRules.build(view, "attack.bare", { target: { kind: "later" } }, EW_DEFAULTS);
@@ -86,5 +96,19 @@ describe("an opposition as it is stored", () => {
     vi.stubGlobal("game", { messages: { get: () => undefined } });
     expect(standingOf(said).defence?.id).toBe("natural");
     expect([links(said, "m"), links(said, "n")]).toEqual([true, false]);
+  });
+});
+
+describe("the oppositions of a world", () => {
+  it("are found by their checks and their opponents, however many came since", () => {
+    const all = new KnownContests();
+    all.put("first", "Actor.b", ["roll"], true);
+    for (let n = 0; n < 500; n += 1) all.put(`later${n}`, "Actor.c", [`r${n}`, `a${n}`], false);
+    expect([all.linking("roll"), all.linking("a499"), all.linking("none")]).toEqual(["first", "later499", undefined]);
+    expect([all.open(), all.open("Actor.b"), all.open("Actor.c")]).toEqual([["first"], ["first"], []]);
+    all.put("first", "Actor.b", ["roll", "answer"], false);
+    expect([all.open(), all.linking("answer")]).toEqual([[], "first"]);
+    all.drop("first");
+    expect(all.linking("roll")).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import type { BcaParams, BcaWorld } from "./world.ts";
  */
 export function contest(sides: readonly Side[], world: BcaWorld): ContestOutcome {
   const results = sides.map((side) => {
-    const out = outcome(side.check as Side["check"] & { params: BcaParams }, side.draw ?? { dice: {} }, []);
+    const out = outcome(side.check as Side["check"] & { params: BcaParams }, side.draw ?? { dice: {} }, side.events ?? []);
     return { id: side.id, base: side.check.base, out, total: out.total };
   });
   const totals = results.map((r) => r.total).filter((t) => t !== null);

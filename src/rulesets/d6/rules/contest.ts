@@ -10,7 +10,7 @@ import type { D6Params, D6World } from "./world.ts";
 export function contest(sides: readonly Side[], world: D6World): ContestOutcome {
   const results = sides.map((side) => ({
     id: side.id,
-    out: outcome(side.check as Side["check"] & { params: D6Params }, side.draw ?? { dice: {} }, []),
+    out: outcome(side.check as Side["check"] & { params: D6Params }, side.draw ?? { dice: {} }, side.events ?? []),
   }));
   const [first, ...others] = results;
   const known = results.every((r) => r.out.total !== null);

@@ -7,7 +7,7 @@ import type { MatrixParams } from "./world.ts";
 export function contest(sides: readonly Side[]): ContestOutcome {
   const results = sides.map((side) => ({
     id: side.id,
-    out: outcome(side.check as Side["check"] & { params: MatrixParams }, side.draw ?? { dice: {} }, []),
+    out: outcome(side.check as Side["check"] & { params: MatrixParams }, side.draw ?? { dice: {} }, side.events ?? []),
   }));
   const degrees = results.map((r) => r.out.total).filter((d) => d !== null);
   const known = degrees.length === results.length && degrees.length > 1;
