@@ -7,7 +7,6 @@ import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
 import { hintOf, namedOf } from "./difficulties.ts";
 import { ASKED, linesOf, MOST_WORDS, opponentOf, TYPED } from "./edit.ts";
-import { modeWith } from "../contest/asking.ts";
 import { fieldContext } from "./field-context.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
 import { isSame, opponents, opposable, opposes, targetId } from "./opponents.ts";
@@ -17,6 +16,8 @@ export interface DialogState {
   readonly check: Check;
   readonly ruleset: Ruleset;
   readonly mode: Mode;
+  /** Those it may be in. */
+  readonly modes: readonly Mode[];
   /** The situational modifier as typed, and its words. */
   readonly typed: string;
   readonly words: string;
@@ -28,7 +29,6 @@ export interface DialogState {
   /** Several who are targeted, of whom its opponent is one, and whether it is made against each; null: it isn't offered. */
   readonly against: { readonly names: readonly string[]; readonly on: boolean } | null;
 }
-const MODES: readonly Mode[] = ["public", "gm", "blind", "self"];
 
 const secretFrom = (target: Target, gm: boolean): boolean => target.kind === "value" && target.secret === "gm" && !gm;
 
@@ -103,7 +103,6 @@ export function dialogContext(state: DialogState): object {
   const [said, fixed] = [linesOf(open), linesOf(fields)];
   const rolled = rolls(check, ruleset);
   const nobody = check.actor === null;
-  const mode = check.owedBy ? state.mode : modeWith(check, ruleset, state.mode);
   const [total, line] = [scoreOf(check, ruleset), ruleset.line(check, undecided, hidden)];
   return {
     ruleset: ruleset.id,
@@ -148,10 +147,10 @@ export function dialogContext(state: DialogState): object {
     later: check.target.kind === "later",
     blocked: blockOf(check, ruleset),
     warnings: ruleset.rules.warnings?.(check, world).map(text) ?? [],
-    modes: MODES.filter((id) => (check.owedBy ? id === mode : modeWith(check, ruleset, id) === id)).map((id) => ({
+    modes: state.modes.map((id) => ({
       id,
       label: modeLabel(id) ?? loc(`QUINTESSENCE.Check.Mode.${id}`),
-      selected: id === mode,
+      selected: id === state.mode,
     })),
   };
 }

@@ -10,6 +10,7 @@ import { blockOf, dialogContext, rolls } from "./dialog-context.ts";
 import { follow } from "./difficulties.ts";
 import { aimedAt, beyond, fitting, opponentOf, switched, withTyped } from "./edit.ts";
 import { readNumber } from "../../platform/typed-number.ts";
+import { modeWith } from "../contest/asking.ts";
 import { addMacro } from "../macro/hotbar.ts";
 import { keepFolds } from "../redraw.ts";
 import { isGone, opposable, targetId, usualDifficulty } from "./opponents.ts";
@@ -27,6 +28,7 @@ interface Several {
   readonly crew?: number;
   readonly volley?: readonly Candidate[];
 }
+const MODES: readonly Mode[] = ["public", "gm", "blind", "self"];
 /** Which part of the dialog a change may alter beside total and odds. */
 type Redraw = "summary" | "all";
 
@@ -118,7 +120,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     const context = dialogContext({
       check: this.#check,
       ruleset: this.#ruleset,
-      mode: this.#mode,
+      ...this.#modes(),
       typed: this.#typed,
       words: this.#words,
       complaint: [...this.#complaints.values()].at(-1) ?? null,
@@ -172,6 +174,12 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     void this.render({ parts: redraw === "all" ? ["subject", "lines", "odds", "footer"] : ["subject", "odds", ...footer] });
   }
 
+  /** Who sees it, and who may: of an answer that isn't his to choose. */
+  #modes(): { readonly mode: Mode; readonly modes: readonly Mode[] } {
+    if (this.#check.owedBy) return { mode: this.#mode, modes: [this.#mode] };
+    const fit = (mode: Mode): Mode => modeWith(this.#check, this.#ruleset, mode);
+    return { mode: fit(this.#mode), modes: MODES.filter((mode) => fit(mode) === mode) };
+  }
   /** Is it aimed at one of several who are targeted? */
   #inVolley(): boolean {
     const of = opponentOf(this.#check);

@@ -189,6 +189,11 @@ describe("the matrix's opposition at the table", () => {
     const duel = new Duel("matrix", MATRIX_DEFAULTS);
     duel.throws("roll", thrown(A, 1));
     duel.throws("answer", thrown(B, 1));
-    expect([duel.outcome!.winner, verdicts(duel), duel.standing.earlier, isSettled(duel.read.contest, duel.standing)]).toEqual([null, ["tie", "tie"], [], true]);
+    expect([duel.outcome!.winner, verdicts(duel), duel.standing.earlier, isSettled(duel.read.contest, duel.standing)]).toEqual([
+      null,
+      ["tie", "tie"],
+      [],
+      true,
+    ]);
   });
 });
