@@ -39,5 +39,13 @@ export async function readTextFile(file: TextFile, most: number): Promise<string
   return file.size > most ? null : decodeText(new Uint8Array(await file.arrayBuffer()));
 }
 
+/** A name that any system takes for a file, made of what a user called it; without its ending. */
+export const fileName = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w]+/gu, "-")
+    .replace(/^-+|-+$/gu, "")
+    .toLowerCase();
 /** Gives the user a file to keep. */
 export const saveTextFile = (name: string, mime: string, text: string): void => foundry.utils.saveDataToFile(text, mime, name);

@@ -27,6 +27,9 @@ export abstract class QuintessenceOptionsWindow extends QuintessenceSoleWindow {
     footer: { template: "systems/quintessence/templates/settings/options-footer.hbs" },
   };
 
+  /** A part to stand before the others, for what a game keeps beside its options: texts under `summary` in the context, its button is the action `openSummary`. */
+  protected static readonly SUMMARY = { template: "systems/quintessence/templates/settings/summary.hbs" };
+
   protected abstract readonly group: OptionGroup;
   /** What was changed here and isn't kept yet. */
   readonly #draft = new Map<Id, Json>();

@@ -117,6 +117,7 @@ export interface Reckoned {
 }
 /** What stands in the way of keeping the draft, what is only to be warned of, and what its formulas come to. */
 export interface Reckoning {
+  readonly attributes: readonly { readonly row: string; readonly value: number }[];
   readonly derived: readonly Reckoned[];
   readonly empty: boolean;
   readonly missing: readonly BcaDerived["role"][];
@@ -125,7 +126,8 @@ export interface Reckoning {
 /** Reckons the draft with the value an attribute has for a sample (its line is given). */
 export function reckon(draft: Draft, sample: (row: AttributeRow) => number): Reckoning {
   const attributes = named(draft.attributes);
-  const values = Object.fromEntries(draft.attributes.map((each) => [each.row, sample(each)]));
+  const sampled = draft.attributes.map((each) => ({ row: each.row, value: sample(each) }));
+  const values = Object.fromEntries(sampled.map(({ row, value }) => [row, value]));
   const derived = draft.derived.map(({ row, text, role }, i): Reckoned => {
     const formula = readFormula(text, attributes);
     const roleTaken = role !== "other" && draft.derived.slice(0, i).some((above) => above.role === role);
@@ -133,7 +135,7 @@ export function reckon(draft: Draft, sample: (row: AttributeRow) => number): Rec
   });
   const empty = draft.attributes.length === 0;
   const missing = SINGLE_ROLES.filter((role) => !draft.derived.some((each) => each.role === role));
-  return { derived, empty, missing, sound: !empty && derived.every(({ fault, roleTaken }) => fault === null && !roleTaken) };
+  return { attributes: sampled, derived, empty, missing, sound: !empty && derived.every(({ fault, roleTaken }) => fault === null && !roleTaken) };
 }
 
 /** An id made of a name, the same for the same name, so that an attribute that comes back finds its values again. */

@@ -11,16 +11,21 @@ export class QuintessenceEwOptionsWindow extends QuintessenceOptionsWindow {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     id: "quintessence-ew-options",
     window: { title: "QUINTESSENCE.EW.Menu.options.title" },
-    actions: { openTables: QuintessenceEwOptionsWindow.#onOpenTables },
+    actions: { openSummary: QuintessenceEwOptionsWindow.#onOpenTables },
   };
-  static override PARTS = { summary: { template: "systems/quintessence/templates/ew/table-window-summary.hbs" }, ...QuintessenceOptionsWindow.PARTS };
+  static override PARTS = { summary: QuintessenceOptionsWindow.SUMMARY, ...QuintessenceOptionsWindow.PARTS };
 
   protected override readonly group = EW_OPTIONS;
 
   protected override async _prepareContext(): Promise<never> {
     const tables = ewTables();
-    const table = { name: text(nameOf(tables, tables.inForce)), unverified: isUnverified(tableInForce(tables)) };
-    return { ...((await super._prepareContext()) as object), table } as never;
+    const summary = {
+      label: "QUINTESSENCE.EW.Table.inForceLong",
+      name: text(nameOf(tables, tables.inForce)),
+      open: "QUINTESSENCE.EW.Table.open",
+      warning: isUnverified(tableInForce(tables)) ? "QUINTESSENCE.EW.Table.unverified" : null,
+    };
+    return { ...((await super._prepareContext()) as object), summary } as never;
   }
   static async #onOpenTables(this: QuintessenceEwOptionsWindow): Promise<void> {
     await new QuintessenceEwTableWindow().render({ force: true });

@@ -1,5 +1,6 @@
 /** What the window of the tables shows, and the files it gives and takes: pure but for words. */
 import type { Id, Json, Label } from "../../../contract.ts";
+import { fileName } from "../../../platform/files.ts";
 import { loc, text } from "../../../platform/text.ts";
 import { writeCsv } from "../rules/csv.ts";
 import { DEFAULT_TABLE, isFault, parseTable, symmetric, valuesOf, type EwTable, type TableFault } from "../rules/table.ts";
@@ -74,20 +75,13 @@ export interface Export {
   readonly mime: string;
   readonly text: string;
 }
-const fileName = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^\w]+/gu, "-")
-    .replace(/^-+|-+$/gu, "")
-    .toLowerCase() || "table";
 /** A table as a spreadsheet reads it: a formula is written out. Separated as this reader's spreadsheet expects. */
 export function exportCsv(label: Label, table: EwTable): Export {
   const { scores, difficulties } = headsOf(table, EXPORTED);
   const cells = valuesOf(table, scores, difficulties);
   const records = [[loc("QUINTESSENCE.EW.Table.corner"), ...difficulties], ...scores.map((score, i) => [score, ...(cells[i] ?? [])])];
   return {
-    name: `ew-${fileName(text(label))}.csv`,
+    name: `${fileName(`ew-${text(label)}`)}.csv`,
     mime: "text/csv;charset=utf-8",
     text: writeCsv(records, game.i18n?.lang.startsWith("fr") ? ";" : ","),
   };
@@ -95,5 +89,5 @@ export function exportCsv(label: Label, table: EwTable): Export {
 /** A table as JSON, a formula as such. */
 export function exportJson(label: Label, table: EwTable): Export {
   const json: Json = { name: text(label), ...table };
-  return { name: `ew-${fileName(text(label))}.json`, mime: "application/json", text: JSON.stringify(json) };
+  return { name: `${fileName(`ew-${text(label)}`)}.json`, mime: "application/json", text: JSON.stringify(json) };
 }

@@ -1,21 +1,27 @@
 /** The GM's window of tables: which are there, which is in force, what they say; to change, to copy, to bring and to take away. */
 import type { Id, Label } from "../../../contract.ts";
-import { readTextFile, saveTextFile, type TextFile } from "../../../platform/files.ts";
+import { saveTextFile } from "../../../platform/files.ts";
 import { inform, loc, text, warn } from "../../../platform/text.ts";
 import { typedNumber } from "../../../platform/typed-number.ts";
-import { fieldOf, QuintessenceSoleWindow } from "../../../platform/windows.ts";
-import { notWritten } from "../../../table/redraw.ts";
+import { fieldOf } from "../../../platform/windows.ts";
+import { QuintessenceFileWindow, type Unreadable } from "../../../table/options/file-window.ts";
 import { DEFAULT_TABLE, formula, isFault, MOST_TEXT, type EwTable } from "../rules/table.ts";
 import { BUILT_IN, MOST_TABLES, tableOf, withChange, withInForce, withoutTable, withTable, type EwTables } from "../rules/tables.ts";
 import { changeTables, ewTables, nameOf } from "../tables.ts";
 import { exportCsv, exportJson, faultInWords, gridContext, readImport, tableContext, type Export } from "./table-context.ts";
 
 const part = (name: string): string => `systems/quintessence/templates/ew/table-window-${name}.hbs`;
+const BRING = {
+  title: "QUINTESSENCE.EW.Table.import",
+  hint: "QUINTESSENCE.EW.Table.importHint",
+  file: "QUINTESSENCE.EW.Table.file",
+  accept: ".csv,.tsv,.txt,.json,text/csv,text/plain,application/json",
+  paste: "QUINTESSENCE.EW.Table.paste",
+  pasted: "QUINTESSENCE.EW.Table.importPasted",
+};
 const NUMBERS = ["offset", "min", "max"] as const;
-/** Bytes of the largest file that is read: as many characters, each two bytes at most in what spreadsheets write. */
-const MOST_BYTES = 2 * MOST_TEXT;
 
-export class QuintessenceEwTableWindow extends QuintessenceSoleWindow {
+export class QuintessenceEwTableWindow extends QuintessenceFileWindow {
   static override DEFAULT_OPTIONS = {
     id: "quintessence-ew-tables",
     classes: ["quintessence", "q-ew", "q-table-window", "q-live"],
@@ -28,15 +34,16 @@ export class QuintessenceEwTableWindow extends QuintessenceSoleWindow {
       remove: QuintessenceEwTableWindow.#onRemove,
       exportCsv: QuintessenceEwTableWindow.#onExportCsv,
       exportJson: QuintessenceEwTableWindow.#onExportJson,
-      importPasted: QuintessenceEwTableWindow.#onImportPasted,
     },
   };
   static override PARTS = {
     list: { template: part("list"), scrollable: [""] },
     table: { template: part("table") },
     grid: { template: part("grid"), scrollable: [""] },
-    import: { template: part("import") },
+    import: QuintessenceFileWindow.IMPORT,
   };
+  /** As many characters, each two bytes at most in what spreadsheets write. */
+  protected override readonly mostBytes = 2 * MOST_TEXT;
 
   #selected: Id = ewTables().inForce;
   /** The formula as it is being typed; null: none is, or what is typed is none. */
@@ -51,24 +58,17 @@ export class QuintessenceEwTableWindow extends QuintessenceSoleWindow {
       ...tableContext(tables, this.#selected),
       ...gridContext(this.#typed ?? this.#table(tables)),
       complaint: this.#complaint,
+      bring: BRING,
     } as never;
   }
   #table(tables: EwTables): EwTable {
     return tableOf(tables, this.#selected) ?? DEFAULT_TABLE;
   }
 
-  protected override _configureRenderOptions(...args: Parameters<QuintessenceSoleWindow["_configureRenderOptions"]>): void {
-    super._configureRenderOptions(...args);
-    const [options] = args as unknown as [{ parts: string[]; isFirstRender: boolean }];
-    // What is being brought in stays as it is, with what was said of it.
-    if (!options.isFirstRender) options.parts = notWritten(this, options.parts).filter((id) => id !== "import");
-  }
-  protected override async _onFirstRender(...args: Parameters<QuintessenceSoleWindow["_onFirstRender"]>): Promise<void> {
+  protected override async _onFirstRender(...args: Parameters<QuintessenceFileWindow["_onFirstRender"]>): Promise<void> {
     await super._onFirstRender(...args);
     this.element.addEventListener("input", (event) => this.#onInput(event));
     this.element.addEventListener("change", (event) => void this.#onChange(event));
-    this.element.addEventListener("dragover", (event) => event.preventDefault());
-    this.element.addEventListener("drop", (event) => void this.#onDrop(event));
   }
 
   /** The preview follows each keystroke in a formula. */
@@ -94,11 +94,7 @@ export class QuintessenceEwTableWindow extends QuintessenceSoleWindow {
   async #onChange(event: Event): Promise<void> {
     const field = fieldOf(event);
     const element = event.target as HTMLInputElement;
-    if (field?.name === "file") {
-      const [file] = element.files ?? [];
-      if (file) await this.#importFile(file);
-      element.value = "";
-    } else if (field?.name === "name") {
+    if (field?.name === "name") {
       const name = field.value;
       if (name.trim() === "") return this.#putBack(element, { key: "QUINTESSENCE.Options.nameless" });
       // What is kept is no longer being written.
@@ -180,40 +176,15 @@ export class QuintessenceEwTableWindow extends QuintessenceSoleWindow {
     saveTextFile(file.name, file.mime, file.text);
   }
 
-  static async #onImportPasted(this: QuintessenceEwTableWindow): Promise<void> {
-    const field = this.element.querySelector<HTMLTextAreaElement>("textarea[name=pasted]");
-    if (field && (await this.#import(field.value, null))) field.value = "";
+  protected override unreadable(why: Unreadable): string {
+    return faultInWords({ fault: why, row: 0, column: 0, found: "" });
   }
-  async #onDrop(event: DragEvent): Promise<void> {
-    event.preventDefault();
-    const [file] = event.dataTransfer?.files ?? [];
-    const dropped = event.dataTransfer?.getData("text/plain") ?? "";
-    if (file) await this.#importFile(file);
-    else if (dropped !== "") await this.#import(dropped, null);
-  }
-  async #importFile(file: TextFile): Promise<void> {
-    const content = await readTextFile(file, MOST_BYTES);
-    if (content !== null) await this.#import(content, file.name);
-    else this.#refuse(faultInWords({ fault: file.size > MOST_BYTES ? "size" : "text", row: 0, column: 0, found: "" }));
-  }
-  /** Adds the table in an import. False: it is malformed, and nothing has changed. */
-  async #import(content: string, file: string | null): Promise<boolean> {
+  /** Adds the table in an import. Malformed, it changes nothing. */
+  protected override async take(content: string, file: string | null): Promise<string | null> {
     const read = readImport(content, file);
-    if ("fault" in read) {
-      this.#refuse(faultInWords(read));
-      return false;
-    }
-    this.#refuse("");
-    if (!(await this.#add(read.name, read.table))) return false;
+    if ("fault" in read) return faultInWords(read);
+    if (!(await this.#add(read.name, read.table))) return null;
     inform({ key: "QUINTESSENCE.EW.Table.done", args: { name: text(nameOf(ewTables(), this.#selected)) } });
-    return true;
-  }
-  /** Says where it stays until the next import what was wrong with this one. */
-  #refuse(said: string): void {
-    const way = this.element.querySelector<HTMLDetailsElement>(".q-import");
-    const place = way?.querySelector<HTMLElement>("[role=alert]");
-    if (!way || !place) return;
-    if (said !== "") way.open = true;
-    place.textContent = said;
+    return "";
   }
 }
