@@ -37,5 +37,6 @@ export function changeUniverses(change: (universes: BcaUniverses) => BcaUniverse
 /** What a universe is called. */
 export function universeName({ own }: BcaUniverses, id: Id): Label {
   const named = own.find((each) => each.id === id);
-  return named ? { text: named.name } : { key: `QUINTESSENCE.BCA.Universe.Name.${id === EXPLORATEURS.id ? id : MARCHES.id}` };
+  const shipped = id === EXPLORATEURS.id ? id : MARCHES.id;
+  return named ? { text: named.name } : { key: `QUINTESSENCE.BCA.Universe.Name.${shipped}` };
 }

@@ -42,6 +42,8 @@ function freeEntry(rows: readonly Row[], wanted: string, except = ""): string {
 }
 const named = (attributes: readonly Row[]): readonly Named[] => attributes.map(({ row, name }) => ({ id: row, name }));
 
+/** What of a draft is there to be kept: the same for the same. */
+export const snapshot = ({ name, attributes, derived }: Draft): string => JSON.stringify([name, attributes, derived]);
 export const EMPTY_DRAFT = (name: string): Draft => ({ name, attributes: [], derived: [], made: 0 });
 /** A universe as its editor sees it. */
 export function draftOf(universe: BcaUniverse, name: string, { text, median }: Words): Draft {
@@ -141,10 +143,11 @@ export function reckon(draft: Draft, sample: (row: AttributeRow) => number): Rec
 /** An id made of a name, the same for the same name, so that an attribute that comes back finds its values again. */
 function idFor(name: string, taken: ReadonlySet<Id>): Id {
   const letters = [...fold(name)].map((letter) =>
-    /[a-z0-9]/u.test(letter) ? letter : /\p{L}/u.test(letter) ? `u${letter.codePointAt(0)?.toString(16) ?? ""}` : "-",
+    /[a-z0-9]/u.test(letter) ? letter : /\p{L}/u.test(letter) ? `u${(letter.codePointAt(0) ?? 0).toString(16)}` : "-",
   );
   const slug = letters.join("").replace(/-+/gu, "-").replace(/^-|-$/gu, "").slice(0, 32);
-  const base = isEntryId(slug) ? slug : `a-${slug}`;
+  const fits: boolean = isEntryId(slug);
+  const base = fits ? slug : `a-${slug}`;
   let id = base;
   for (let n = 2; taken.has(id); n += 1) id = `${base}-${n}`;
   return id;

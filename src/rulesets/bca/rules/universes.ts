@@ -91,7 +91,7 @@ function readHead(json: Json, before: readonly Head[]): Head | (Pick<UniverseFau
   if (!isEntryId(id)) return { fault: "id", found: id ?? "" };
   if (before.some((each) => each.id === id)) return { fault: "doubleId", found: id };
   if (!label) return { fault: "nameless", found: stored ?? "" };
-  if (before.some((each) => nameIn(each.label) === nameIn(label))) return { fault: "double", found: "text" in label ? (label.text as Json) : label.key };
+  if (before.some((each) => nameIn(each.label) === nameIn(label))) return { fault: "double", found: "text" in label ? label.text : label.key };
   return { id, label };
 }
 
@@ -149,7 +149,7 @@ export function readUniverses(json: Json | undefined): BcaUniverses {
   return { own, unread };
 }
 /** What a setting keeps. */
-export const storedUniverses = ({ own, unread }: BcaUniverses): Json => [...own, ...unread] as unknown as Json;
+export const storedUniverses = ({ own, unread }: BcaUniverses): Json => [...own, ...unread];
 
 const idOf = (json: Json): Json | undefined => bag(json)["id"];
 /** Of what the settings hold, only the universe in force: asked for at every check. The first that ships where the one named is gone, or is none. */

@@ -1,11 +1,10 @@
 /** What the window of universes shows, and the files it gives and takes: pure but for words. */
-import type { Id, Json } from "../../../contract.ts";
+import { numberAt, type Id, type Json } from "../../../contract.ts";
 import { actorsInPlay, toldApart } from "../../../platform/board.ts";
 import { fileName } from "../../../platform/files.ts";
 import { loc, text } from "../../../platform/text.ts";
 import { rulesetOfActor } from "../../../ruleset.ts";
 import { viewOf } from "../../../table/check/view.ts";
-import { numberAt } from "../../../contract.ts";
 import { ATTRIBUTE_LABELS } from "../rules/labels.ts";
 import { NORMAL } from "../rules/sheet.ts";
 import type { AttributeRow, DerivedRow, Draft, Words } from "../rules/draft.ts";
@@ -74,6 +73,15 @@ export function wordingInWords({ fault, at, length }: WordingFault, typed: strin
   };
 }
 
+/** The way in for files. */
+export const BRING = {
+  title: "QUINTESSENCE.BCA.Universe.Import.title",
+  hint: "QUINTESSENCE.BCA.Universe.Import.hint",
+  file: "QUINTESSENCE.BCA.Universe.Import.file",
+  accept: ".json,.txt,application/json,text/plain",
+  paste: "QUINTESSENCE.BCA.Universe.Import.paste",
+  pasted: "QUINTESSENCE.BCA.Universe.Import.pasted",
+};
 const FORMAT = "quintessence.bca.universe";
 const VERSION = 1;
 /** Characters of an import; more is no universe. */
@@ -81,7 +89,7 @@ export const MOST_TEXT = 100_000;
 
 /** A universe as a file. */
 export function exportUniverse(universe: BcaUniverse, name: string): { readonly name: string; readonly text: string } {
-  const json: Json = { format: FORMAT, version: VERSION, universe: { ...universe, name } } as unknown as Json;
+  const json: Json = { format: FORMAT, version: VERSION, universe: { ...universe, name } };
   return { name: `${fileName(`bca-${name}`)}.json`, text: `${JSON.stringify(json, null, 2)}\n` };
 }
 

@@ -51,8 +51,8 @@ export function showReckoning(
     control(`${each.row}-role`)?.setAttribute("aria-invalid", String(each.roleTaken));
   }
   for (const { row, name } of [...draft.attributes, ...draft.derived])
-      for (const action of ["up", "down", "remove", "role", "formula"] as const)
-        control(`${row}-${action}`)?.setAttribute("aria-label", loc(`QUINTESSENCE.BCA.Universe.label.${action}`, { name }));
+    for (const action of ["up", "down", "remove", "role", "formula"] as const)
+      control(`${row}-${action}`)?.setAttribute("aria-label", loc(`QUINTESSENCE.BCA.Universe.label.${action}`, { name }));
   const warnings = [...(empty ? [loc("QUINTESSENCE.BCA.Universe.empty")] : []), ...missing.map((role) => loc(`QUINTESSENCE.BCA.Universe.missing.${role}`))];
   put(control("warnings"), ...warnings.map((words) => Object.assign(document.createElement("li"), { textContent: words })));
   put(control("unsaved"), dirty ? loc("QUINTESSENCE.BCA.Universe.unsaved") : "");

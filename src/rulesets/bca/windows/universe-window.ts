@@ -1,4 +1,4 @@
-/** The GM's window of universes: which are there, which is in force; to copy, to change with everything reckoned as one types, to bring and to take away. */
+/** The GM's window of universes: which are there, which is in force; to copy, to change, to bring and to take away. */
 import type { Id } from "../../../contract.ts";
 import { saveTextFile } from "../../../platform/files.ts";
 import { inform, loc, text, warn } from "../../../platform/text.ts";
@@ -8,6 +8,7 @@ import {
   draftOf,
   EMPTY_DRAFT,
   reckon,
+  snapshot,
   universeFrom,
   withDerived,
   withName,
@@ -31,9 +32,10 @@ import {
   type BcaNamedUniverse,
 } from "../rules/universes.ts";
 import { bcaUniverse, bcaUniverses, changeUniverses, universeName, useUniverse } from "../universes.ts";
-import { askLeave, askOverwrite, askReplace, askDelete } from "./universe-questions.ts";
+import { askDelete, askLeave, askOverwrite, askReplace } from "./universe-questions.ts";
 import { showReckoning } from "./universe-reckoning.ts";
 import {
+  BRING,
   draftContext,
   exportUniverse,
   listContext,
@@ -47,15 +49,6 @@ import {
 } from "./universe-context.ts";
 
 const part = (name: string): string => `systems/quintessence/templates/bca/universe-${name}.hbs`;
-const BRING = {
-  title: "QUINTESSENCE.BCA.Universe.Import.title",
-  hint: "QUINTESSENCE.BCA.Universe.Import.hint",
-  file: "QUINTESSENCE.BCA.Universe.Import.file",
-  accept: ".json,.txt,application/json,text/plain",
-  paste: "QUINTESSENCE.BCA.Universe.Import.paste",
-  pasted: "QUINTESSENCE.BCA.Universe.Import.pasted",
-};
-const snapshot = (value: unknown): string => JSON.stringify(value ?? null);
 const listOf = (element: HTMLElement): ListName => (element.dataset.list === "derived" ? "derived" : "attributes");
 
 export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
@@ -98,10 +91,10 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
   #sample = "";
   #closing = false;
 
-  override async render(...args: Parameters<QuintessenceFileWindow["render"]>): Promise<this> {
+  override async render(options?: boolean | object, more?: object): Promise<this> {
     // One that is open may hold what isn't kept yet: it comes to the front instead.
     const open = foundry.applications.instances.get(this.options.id);
-    if (!open || open === (this as unknown)) return super.render(...args);
+    if (!open || open === (this as unknown)) return super.render(options as never, more as never);
     open.bringToFront();
     return this;
   }
@@ -151,20 +144,20 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
     return this.#selected === null || bcaUniverses().own.some(({ id }) => id === this.#selected) || this.#dirty;
   }
   get #dirty(): boolean {
-    return this.#selected === null || (this.#clean !== null && snapshot({ ...this.#draft, made: 0 }) !== this.#clean);
+    return this.#selected === null || (this.#clean !== null && snapshot(this.#draft) !== this.#clean);
   }
   /** Has somebody else changed or deleted what is being edited? */
   get #overtaken(): boolean {
-    return this.#dirty && this.#selected !== null && snapshot(universeOf(bcaUniverses(), this.#selected)) !== this.#origin;
+    return this.#dirty && this.#selected !== null && JSON.stringify(universeOf(bcaUniverses(), this.#selected)) !== this.#origin;
   }
   /** Takes up a universe as it is kept. */
   #load(id: Id): void {
     const universes = bcaUniverses();
     const universe = universeOf(universes, id) ?? MARCHES;
     this.#selected = universe.id;
-    this.#origin = snapshot(universe);
+    this.#origin = JSON.stringify(universe);
     this.#draft = draftOf(universe, text(universeName(universes, universe.id)), words());
-    this.#clean = snapshot({ ...this.#draft, made: 0 });
+    this.#clean = snapshot(this.#draft);
   }
   /** Begins one that isn't kept yet. */
   async #begin(draft: Draft): Promise<void> {
@@ -186,7 +179,6 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
     return answer === "drop";
   }
 
-  /** Shows what the draft comes to, and what is wrong with it. */
   #reckon(): void {
     showReckoning(this.element, this.id, this.#draft, reckon(this.#draft, sampleOf(this.#sample)), { dirty: this.#dirty, own: this.#own });
   }
@@ -215,7 +207,9 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
     const list = listOf(element);
     const renamed = withName(this.#draft, list, row, element.value, words().median);
     if (typeof renamed === "string")
-      warn(renamed === "nameless" ? { key: "QUINTESSENCE.Options.nameless" } : { key: "QUINTESSENCE.BCA.Universe.double", args: { name: element.value.trim() } });
+      warn(
+        renamed === "nameless" ? { key: "QUINTESSENCE.Options.nameless" } : { key: "QUINTESSENCE.BCA.Universe.double", args: { name: element.value.trim() } },
+      );
     else this.#draft = renamed;
     element.value = this.#draft[list].find((each) => each.row === row)?.name ?? element.value;
   }
@@ -239,7 +233,7 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
     inform({ key: "QUINTESSENCE.BCA.Universe.used", args: { name: this.#draft.name } });
   }
   static async #onExport(this: QuintessenceBcaUniverseWindow): Promise<void> {
-    const universe = this.#selected === null ? undefined : universeOf(bcaUniverses(), this.#selected);
+    const universe = universeOf(bcaUniverses(), this.#selected ?? "");
     if (!universe) return warn({ key: "QUINTESSENCE.BCA.Universe.gone" });
     if (this.#dirty) warn({ key: "QUINTESSENCE.BCA.Universe.exportedAsKept" });
     const file = exportUniverse(universe, text(universeName(bcaUniverses(), universe.id)));
@@ -261,7 +255,8 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
     const list = listOf(target);
     const before = this.#draft;
     this.#draft = withRow(before, list, loc(`QUINTESSENCE.BCA.Universe.new.${list}`));
-    if (this.#draft === before) return warn({ key: `QUINTESSENCE.BCA.Universe.full.${list}`, args: { most: list === "attributes" ? MOST_ATTRIBUTES : MOST_DERIVED } });
+    if (this.#draft === before)
+      return warn({ key: `QUINTESSENCE.BCA.Universe.full.${list}`, args: { most: list === "attributes" ? MOST_ATTRIBUTES : MOST_DERIVED } });
     await this.#redraw(`${this.#draft[list].at(-1)?.row ?? ""}-name`);
   }
   static async #onRemoveRow(this: QuintessenceBcaUniverseWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -279,16 +274,18 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
   /** Draws the lines anew; the first of these controls that can be used has the focus then, what stands in it selected. */
   async #redraw(...controls: readonly string[]): Promise<void> {
     await this.render({ parts: ["edit"] });
-    const element = controls.map((id) => this.element.querySelector<HTMLInputElement>(`#${CSS.escape(`${this.id}-${id}`)}`)).find((found) => found && !found.disabled);
+    const element = controls
+      .map((id) => this.element.querySelector<HTMLInputElement>(`#${CSS.escape(`${this.id}-${id}`)}`))
+      .find((found) => found && !found.disabled);
     element?.focus();
     if (element?.localName === "input") element.select();
   }
 
-  static async #onSave(this: QuintessenceBcaUniverseWindow): Promise<void> {
-    await this.#save();
-  }
   static async #onRevert(this: QuintessenceBcaUniverseWindow): Promise<void> {
     if (this.#dirty && (await askLeave(this.#draft.name, "revert")) === "drop") await this.#look(this.#selected ?? bcaUniverse().id);
+  }
+  static async #onSave(this: QuintessenceBcaUniverseWindow): Promise<void> {
+    await this.#save();
   }
   /** Keeps the draft. False: it makes no sense yet, there is no room, or he would rather go on. */
   async #save(): Promise<boolean> {
