@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { readSeed, type WorldSeed } from "../../host/src/server/seed.ts";
 import { SAMPLE } from "../../host/src/server/mounts.ts";
 import { seedDice } from "../support/dice.ts";
+import { oppositionRows, seedOpposition } from "../support/absent-opposition.ts";
 import { amounts } from "../support/fight.ts";
 import { expect, test as base, type World } from "../support/fixtures.ts";
 import { presenceTable } from "../support/manual.ts";
@@ -14,6 +15,7 @@ const test = base.extend({
     seed.documents["User"]!.push({ _id: "assistant0000000", name: "Assistant", role: 3 });
     const victor = seed.documents["Actor"]!.find(({ name }) => name === VICTOR);
     victor.ownership = { ...victor.ownership, camille000000000: 3 };
+    seedOpposition(seed.documents);
     await use(seed as unknown as WorldSeed);
   },
 });
@@ -256,6 +258,7 @@ const rows: Readonly<Record<string, (at: Table) => Promise<void>>> = {
     await expect(plea(camille)).toContainText("Granted");
     await expect.poll(() => eclat(world)).toBe(4);
   },
+  ...oppositionRows,
 };
 
 const [english, french] = [presenceTable("manual.en"), presenceTable("manuel.fr")];
