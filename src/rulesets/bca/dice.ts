@@ -23,7 +23,7 @@ export class QuintessenceBcaOpenDie extends DiceTerm {
   static override MODIFIERS = {};
 
   constructor(data: object = {}) {
-    super({ ...data, faces: FACES } as never);
+    super({ ...data, faces: FACES });
   }
 
   /** Throws the dice, then to each its chain; those that are subtracted count below 0. */

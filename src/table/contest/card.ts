@@ -3,7 +3,7 @@ import type { ContestOutcome, Id, Label } from "../../contract.ts";
 import { contentVisible } from "../../platform/messages.ts";
 import { actorOf, me, userOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { render } from "../../platform/templates.ts";
-import { loc, text } from "../../platform/text.ts";
+import { loc, printed, text } from "../../platform/text.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { press } from "../card/buttons.ts";
 import { drawMessages } from "../card/render.ts";
@@ -40,12 +40,13 @@ function sideView(found: ReadContest, which: Which, standing: Standing, result: 
   const name = sideName(which === "roll" ? contest.check.actor : contest.opponent);
   const seen = rolled ? contentVisible(rolled.message) : which === "answer" || planSeen(contest);
   if (!seen) return { name, what: loc(key("private")), total: "", marks: [], won: false };
+  const total = rolled?.folded.outcome.total ?? null;
   const mine = result?.sides[SIDES[which]];
   const check = rolled?.folded.check ?? (which === "roll" ? contest.check : null);
   return {
     name,
     what: check ? text(ruleset.subject(check)) : which === "answer" ? expected(found, standing) : "",
-    total: contest.sort === "dice" ? String(rolled?.folded.outcome.total ?? "") : "",
+    total: contest.sort === "dice" && total !== null ? printed(total) : "",
     marks: (mine?.marks ?? []).map((mark) => text(ruleset.mark(mark))),
     won: result !== null && result.winner === SIDES[which],
   };

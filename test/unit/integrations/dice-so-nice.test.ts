@@ -11,6 +11,7 @@ class Documented implements Required<Dice3d> {
   readonly colorsets: { set: any; mode: string }[] = [];
   readonly systems = new Map<string, { name: string; mode: string }>();
   readonly presets: any[] = [];
+  readonly shapes = new Map<string, string>();
   addColorset(set: any, mode: string): void {
     for (const required of ["name", "description"]) if (typeof set[required] !== "string") throw new Error(`A colorset needs a ${required}.`);
     if (!["default", "preferred"].includes(mode)) throw new Error(`There is no mode ${mode}.`);
@@ -21,7 +22,9 @@ class Documented implements Required<Dice3d> {
   }
   addDicePreset(preset: any, shape: string): void {
     if (!this.systems.has(preset.system)) throw new Error("No such system.");
-    if (shape !== preset.type || preset.labels.length !== Number(shape.slice(1))) throw new Error("Faces and labels differ.");
+    if (/\d/.test(preset.type) && shape !== preset.type) throw new Error("A common die has its own shape.");
+    if (preset.labels.length !== Number(shape.slice(1))) throw new Error("Faces and labels differ.");
+    this.shapes.set(preset.type, shape);
     this.presets.push(preset);
   }
 }
@@ -69,6 +72,13 @@ describe("Dice So Nice", () => {
       ["d10", "1", "10", "quintessence-ew"],
       ["d20", "1", "20", "quintessence-ew"],
     ]);
+  });
+  it("shows a game's own die in the shape of its faces", () => {
+    const own = { ...ew, dice3d: { ...LOOK, faces: [], own: { o: 12 } } };
+    const dice = new Documented();
+    offerDice(dice, [own], () => false);
+    expect([...dice.shapes]).toEqual([["do", "d12"]]);
+    expect(dice.presets[0].labels).toHaveLength(12);
   });
   it("wears the theme of the only game a world plays, where a player has chosen none", () => {
     watchDiceSoNice(

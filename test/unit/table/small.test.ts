@@ -79,6 +79,18 @@ describe("odds in words", () => {
       ["≥ 3", 50],
     ]);
   });
+  it("numbers every total while there is room, else each fifth, below 0 with a true minus", () => {
+    const of = (from: number, to: number): Odds<number> => ({
+      verdicts: {},
+      mean: null,
+      bars: Array.from({ length: to - from + 1 }, (_, i) => ({ value: from + i, p: 0.01 })),
+      tail: { below: 0.1, above: 0.1 },
+    });
+    const ticks = (odds: Odds<number>) => chart(odds).flatMap(({ label, tick }) => (tick ? [label] : []));
+    expect(ticks(of(-1, 2))).toEqual(["≤ −2", "−1", "0", "1", "2", "≥ 3"]);
+    expect(ticks(of(-12, 24))).toEqual(["−10", "−5", "0", "5", "10", "15", "20"]);
+    expect(chart(of(-12, 24))).toHaveLength(39);
+  });
   it("knows a distribution that says nothing: each total as likely as any other, none left out", () => {
     const of = (ps: readonly number[], above = 0): Odds<number> => ({
       verdicts: {},

@@ -121,8 +121,10 @@ describe("opposition", () => {
       margin: 0,
       sides: { a: { verdict: "tie", marks: [] }, b: { verdict: "tie" } },
     });
-    expect(contest(tie, { tieBreak: "reroll" })).toMatchObject({ winner: null, sides: { a: { marks: ["reroll"] } } });
-    expect(contest(tie, { tieBreak: "attribute" })).toMatchObject({ winner: "a" });
+    expect(contest(tie)).not.toHaveProperty("again");
+    expect(contest(tie, { tieBreak: "reroll" })).toMatchObject({ again: true, winner: null, sides: { a: { marks: ["reroll"] } } });
+    expect(contest([side("a", 4, [7]), side("b", 3, [9])], { tieBreak: "reroll" })).not.toHaveProperty("again");
+    expect(contest(tie, { tieBreak: "attribute" })).toMatchObject({ winner: "a", margin: 0, sides: { a: { marks: ["higher"] }, b: { marks: [] } } });
     expect(contest([side("a", 4, [7]), side("b", 4, [7])], { tieBreak: "attribute" })).toMatchObject({
       winner: null,
       sides: { a: { verdict: "tie" } },
@@ -142,6 +144,11 @@ describe("opposition", () => {
       margin: null,
       sides: { a: { verdict: null }, b: { verdict: null } },
     }));
+});
+
+it("an attack meets a defence, never dice", () => {
+  const built = bcaRules.build(jade(), "attack.axe", { target: { kind: "contest" }, targets: ["Actor.foe"] }, W);
+  expect(built).toMatchObject({ target: { kind: "later" } });
 });
 
 describe("what a player's client claims", () => {
