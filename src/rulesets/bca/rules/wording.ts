@@ -19,11 +19,11 @@ export const MOST_TERMS = 60;
  * Where and why a formula makes no sense: `length` characters from `at`, 0 where something is missing.
  *
  * - `empty`: nothing is typed; `long`: more than {@link MOST_FORMULA} characters; `complex`: too many terms or medians within medians
- * - `unknown`: no attribute is called that; `quote`: a quotation mark that isn't closed; `number`: beyond ±{@link MOST_CONSTANT}
+ * - `sign`: a sign that means nothing; `unknown`: no attribute is called that; `quote`: a quotation mark that isn't closed; `number`: beyond ±{@link MOST_CONSTANT}
  * - `minus`: what is subtracted is no number; `expected`: a term or a parenthesis is missing; `end`: something stands there that an operator should precede
  */
 export interface WordingFault {
-  readonly fault: "empty" | "long" | "complex" | "unknown" | "quote" | "number" | "minus" | "expected" | "end";
+  readonly fault: "empty" | "long" | "complex" | "sign" | "unknown" | "quote" | "number" | "minus" | "expected" | "end";
   readonly at: number;
   readonly length: number;
 }
@@ -103,7 +103,8 @@ function translate(text: string, attributes: readonly Named[]): Translated | Wor
       const end = median ? at + word.length : (name?.end ?? at);
       if (subtracting) return fault("minus", end - at);
       put(median ? "median" : ` ${name?.id ?? ""} `, end);
-    } else put(sign === ";" ? "," : /[−–]/u.test(sign) ? "-" : sign, at + 1);
+    } else if (!/[+,;()−–-]/u.test(sign)) return fault("sign", 1);
+    else put(sign === ";" ? "," : /[−–]/u.test(sign) ? "-" : sign, at + 1);
     subtracting = out.endsWith("-");
   }
   return { text: out, places };
