@@ -23,6 +23,8 @@ export interface Draft {
   readonly name: string;
   readonly attributes: readonly AttributeRow[];
   readonly derived: readonly DerivedRow[];
+  /** Attributes there were once. */
+  readonly former: readonly AttributeRow[];
   /** How many rows were made so far. */
   readonly made: number;
 }
@@ -44,9 +46,9 @@ const named = (attributes: readonly Row[]): readonly Named[] => attributes.map((
 
 /** What of a draft is there to be kept: the same for the same. */
 export const snapshot = ({ name, attributes, derived }: Draft): string => JSON.stringify([name, attributes, derived]);
-export const EMPTY_DRAFT = (name: string): Draft => ({ name, attributes: [], derived: [], made: 0 });
+export const EMPTY_DRAFT = (name: string): Draft => ({ name, attributes: [], derived: [], former: [], made: 0 });
 /** A universe as its editor sees it. */
-export function draftOf(universe: BcaUniverse, name: string, { text, median }: Words): Draft {
+export function draftOf(universe: BcaUniverse & Pick<BcaNamedUniverse, "former">, name: string, { text, median }: Words): Draft {
   let made = 0;
   const rowsOf = (list: readonly { readonly id: Id; readonly label: Label }[]): Row[] => {
     const rows: Row[] = [];
@@ -60,7 +62,7 @@ export function draftOf(universe: BcaUniverse, name: string, { text, median }: W
   const names = attributes.map(({ id, name }) => ({ id: id ?? "", name }));
   const rows = rowsOf(universe.derived);
   const derived = universe.derived.map((each, i) => ({ ...(rows[i] as Row), role: each.role, text: writeFormula(each.formula, names, median) }));
-  return { name, attributes, derived, made };
+  return { name, attributes, derived, former: rowsOf(universe.former ?? []), made };
 }
 
 /** With one more line, its name made free; the draft itself when the list is full. */
@@ -72,8 +74,11 @@ export function withRow(draft: Draft, list: ListName, name: string): Draft {
     ? { ...draft, made, attributes: [...draft.attributes, row] }
     : { ...draft, made, derived: [...draft.derived, { ...row, role: "other", text: "" }] };
 }
-/** Without a line. Formulas keep its name as they have it. */
-export const withoutRow = (draft: Draft, list: ListName, row: string): Draft => ({ ...draft, [list]: draft[list].filter((each) => each.row !== row) });
+/** Without a line. Formulas keep its name as they have it; an attribute that was kept before isn't forgotten. */
+export function withoutRow(draft: Draft, list: ListName, row: string): Draft {
+  const gone = list === "attributes" ? draft.attributes.filter((each) => each.row === row && each.id !== null) : [];
+  return { ...draft, former: [...draft.former, ...gone].slice(-MOST_ATTRIBUTES), [list]: draft[list].filter((each) => each.row !== row) };
+}
 /** With a line moved up (−1) or down (1). */
 export function withRowMoved(draft: Draft, list: ListName, row: string, by: -1 | 1): Draft {
   const rows = [...draft[list]];
@@ -153,7 +158,8 @@ function idFor(name: string, taken: ReadonlySet<Id>): Id {
   return id;
 }
 /**
- * The universe a sound draft makes. `known`: ids of attributes by name (folded), of what ships: one that is added by the name of such a one is that one.
+ * The universe a sound draft makes. `known`: ids of attributes by name (folded), of what ships: one that is added by the name of such a one, or of one
+ * that was there once, is that one.
  * @throws {Error} when the draft isn't sound.
  */
 export function universeFrom(draft: Draft, id: Id, known: ReadonlyMap<string, Id>): BcaNamedUniverse {
@@ -167,11 +173,13 @@ export function universeFrom(draft: Draft, id: Id, known: ReadonlyMap<string, Id
     });
   };
   const labelled = ({ id: own, name, stored }: Row & { readonly id: Id }) => ({ id: own, label: stored?.reads === name ? stored.label : { text: name } });
-  const attributes = identified(draft.attributes, known);
+  const attributes = identified(draft.attributes, new Map([...known, ...draft.former.map(({ id: own, name }) => [fold(name), own ?? ""] as const)]));
+  const former = draft.former.filter((past) => past.id !== null && !attributes.some((now) => now.id === past.id || fold(now.name) === fold(past.name)));
   const derived = identified(draft.derived, new Map()).map((row): BcaDerived => {
     const formula = readFormula(row.text, attributes);
     if (isWordingFault(formula)) throw new Error(`The formula of "${row.name}" isn't sound.`);
     return { ...labelled(row), role: row.role, formula };
   });
-  return { id, name: draft.name, attributes: attributes.map(labelled), derived };
+  const past = former.map((row) => labelled({ ...row, id: row.id ?? "" }));
+  return { id, name: draft.name, attributes: attributes.map(labelled), derived, ...(past.length > 0 && { former: past }) };
 }

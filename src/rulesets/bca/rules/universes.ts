@@ -16,8 +16,8 @@ export const MOST_ENTRY_NAME = 40;
 export const SINGLE_ROLES: readonly BcaRole[] = ["health", "attack", "defence"];
 export const ROLES: readonly BcaDerived["role"][] = [...SINGLE_ROLES, "other"];
 
-/** A universe of a world's own. */
-export type BcaNamedUniverse = BcaUniverse & { readonly name: string };
+/** A universe of a world's own. `former`: attributes it had once, so that one added by such a name finds its values on sheets again. */
+export type BcaNamedUniverse = BcaUniverse & { readonly name: string; readonly former?: BcaUniverse["attributes"] };
 
 /**
  * Why what is stored or imported is no universe. `list`: where; null: the whole. `entry` counts from 1. `found`: what stands there, cut to 20 characters.
@@ -95,6 +95,16 @@ function readHead(json: Json, before: readonly Head[]): Head | (Pick<UniverseFau
   return { id, label };
 }
 
+/** Attributes there were once: those that make sense and aren't there now. */
+function readFormer(json: Json | undefined, now: readonly Head[]): readonly Head[] {
+  const past: Head[] = [];
+  for (const entry of Array.isArray(json) ? (json as readonly Json[]).slice(-MOST_ATTRIBUTES) : []) {
+    const head = readHead(entry, [...now, ...past]);
+    if (!("fault" in head)) past.push(head);
+  }
+  return past;
+}
+
 /** The universe in stored or imported JSON, or the first thing that is wrong with it. Members it doesn't know are passed over. */
 export function readUniverse(json: Json | undefined): BcaNamedUniverse | UniverseFault {
   const fault = (kind: UniverseFault["fault"], list: UniverseFault["list"] = null, entry = 0, found: Json = ""): UniverseFault => ({
@@ -103,7 +113,7 @@ export function readUniverse(json: Json | undefined): BcaNamedUniverse | Univers
     entry,
     found: shown(found),
   });
-  const { id, name, attributes, derived } = bag(json);
+  const { id, name, attributes, derived, former } = bag(json);
   if (!Array.isArray(attributes) || !Array.isArray(derived)) return fault("shape");
   if (!isUniverseId(id)) return fault("id", null, 0, id);
   if (typeof name !== "string" || name.trim() === "" || name.length > MOST_UNIVERSE_NAME) return fault("nameless", null, 0, name);
@@ -129,7 +139,8 @@ export function readUniverse(json: Json | undefined): BcaNamedUniverse | Univers
     if ("problem" in formula) return fault(formula.problem, "derived", i + 1, formula.found);
     values.push({ ...head, role, formula });
   }
-  return { id, name: tidyName(name, MOST_UNIVERSE_NAME), attributes: named, derived: values };
+  const past = readFormer(former, named);
+  return { id, name: tidyName(name, MOST_UNIVERSE_NAME), attributes: named, derived: values, ...(past.length > 0 && { former: past }) };
 }
 
 /** A world's own universes; and what else the setting holds, which is kept as it is. */

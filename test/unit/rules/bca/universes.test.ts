@@ -237,10 +237,18 @@ describe("a universe being edited", () => {
     expect(made("Sang froid", "Charisme", "Grit", "Median", "Constructor")).toEqual(["sang-froid", "charisma", "grit-2", "a-median", "a-constructor"]);
     expect(made("Sang froid")).toEqual(made("SANG FROID"));
     expect(new Set(made("Сила", "Ловкость", "力", "1er", "+")).size).toBe(5);
-    let next = withoutRow(draft(), "attributes", rowOf(draft(), "attributes", "Flair"));
+    let next = renamed(draft(), "attributes", "Flair", "Nez");
+    next = withoutRow(next, "attributes", rowOf(next, "attributes", "Nez"));
     next = withDerived(next, rowOf(next, "derived", "Garde"), { text: "Cran" });
     const kept = universeFrom(next, "own", new Map());
+    expect(kept.former).toEqual([{ id: "nose", label: { text: "Nez" } }]);
     expect(readUniverse(json(kept))).toEqual(kept);
-    expect(universeFrom(withRow(draftOf(kept, "x", words), "attributes", "Flair"), "own", new Map()).attributes.map(({ id }) => id)).toEqual(["grit", "flair"]);
+    const again = universeFrom(withRow(draftOf(kept, "x", words), "attributes", "nez"), "own", new Map());
+    expect(again.attributes).toEqual([OWN.attributes[0], { id: "nose", label: { text: "nez" } }]);
+    expect(again).not.toHaveProperty("former");
+    expect(readUniverse(changed(["former"], [null, { id: "grit", label: { text: "x" } }, { id: "old", label: { text: "Vieux" } }]))).toEqual({
+      ...OWN,
+      former: [{ id: "old", label: { text: "Vieux" } }],
+    });
   });
 });
