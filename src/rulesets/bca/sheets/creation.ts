@@ -2,7 +2,7 @@
 import { at, numberAt, textAt, type Json } from "../../../contract.ts";
 import type { ActorDoc } from "../../../platform/documents.ts";
 import { plain } from "../../../platform/generation.ts";
-import { loc } from "../../../platform/text.ts";
+import { loc, printed } from "../../../platform/text.ts";
 import { itemsOf } from "../../../table/sheet/lists.ts";
 import { account, CATEGORIES, type BcaAccount, type BcaBudget, type BcaPurchase } from "../rules/creation.ts";
 
@@ -29,10 +29,10 @@ export function accountInWords(of: BcaAccount, budget: BcaBudget) {
   const rest = under.map((pool) => loc("QUINTESSENCE.BCA.Creation.rest", { pool: name(pool), n: budget[pool] - of[pool] }));
   return {
     title: "QUINTESSENCE.BCA.Creation.title",
-    pools: POOLS.map((pool) => ({ label: `QUINTESSENCE.BCA.Creation.${pool}`, spent: of[pool], budget: budget[pool] })),
+    pools: POOLS.map((pool) => ({ label: `QUINTESSENCE.BCA.Creation.${pool}`, spent: printed(of[pool]), budget: budget[pool] })),
     hint: rest.length > 0 ? loc("QUINTESSENCE.BCA.Creation.left", { what: rest.join(", ") }) : null,
     faults: [
-      ...over.map((pool) => loc("QUINTESSENCE.BCA.Creation.over", { pool: name(pool), spent: of[pool], budget: budget[pool] })),
+      ...over.map((pool) => loc("QUINTESSENCE.BCA.Creation.over", { pool: name(pool), spent: printed(of[pool]), budget: budget[pool] })),
       ...(of.faults.includes("range") ? [loc("QUINTESSENCE.BCA.Creation.range", { min: budget.min, max: budget.max })] : []),
     ],
   };

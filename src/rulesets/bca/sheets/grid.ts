@@ -1,6 +1,6 @@
 /** The health grid as a sheet draws it: five rows of boxes that are ticked from the top left, by pointer or by keyboard. */
 import { loc, signed } from "../../../platform/text.ts";
-import { ROW_MALUS, rowOf } from "../rules/health.ts";
+import { malusOf, ROW_MALUS, rowOf } from "../rules/health.ts";
 
 /** Boxes stand in groups of so many, as one counts them; a row too long for its line breaks between them. */
 const GROUP = 5;
@@ -70,7 +70,8 @@ export function gridContext(ticked: number, columns: number): GridContext {
     const groups = Array.from({ length: Math.ceil(columns / GROUP) }, (_, group) => boxes.slice(group * GROUP, (group + 1) * GROUP));
     return { name: name(row), malus: malus === 0 ? "0" : signed(malus), inForce: row === inForce, groups };
   });
-  const state = inForce < 0 ? loc("QUINTESSENCE.BCA.Sheet.unhurt") : `${name(inForce)}, ${signed(ROW_MALUS[inForce] ?? 0)}`;
+  const costs = malusOf(ticked, columns);
+  const state = inForce < 0 ? loc("QUINTESSENCE.BCA.Sheet.unhurt") : name(inForce) + (costs === 0 ? "" : `, ${signed(costs)}`);
   return { columns, ticked, max, left: max - ticked, rows, label: loc("QUINTESSENCE.BCA.Sheet.grid", { ticked, max, state }) };
 }
 
