@@ -11,7 +11,6 @@ const load = async () => ({
   ...(await import("../../../src/rulesets/bca/sheets/context.ts")),
   ...(await import("../../../src/rulesets/bca/sheets/creation.ts")),
   ...(await import("../../../src/rulesets/bca/sheets/lists.ts")),
-  ...(await import("../../../src/rulesets/bca/formula-words.ts")),
 });
 let sheet: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
@@ -81,24 +80,22 @@ describe("attributes", () => {
   });
   it("of another universe are kept by name, the unknown by their ids; nothing that is no number is shown", () => {
     const attributes = { strength: 8, vitality: 9, luck: -2, html: "<b>7</b>", constructor: 3 };
-    expect(sheet.keptAttributes({ attributes }, MARCHES)).toEqual([
+    expect(sheet.keptAttributes({ attributes }, MARCHES, [MARCHES, EXPLORATEURS])).toEqual([
       { id: "vitality", label: "Vitality", value: "9" },
       { id: "luck", label: "luck", value: "−2" },
       { id: "constructor", label: "constructor", value: "3" },
     ]);
-    expect(sheet.keptAttributes({ attributes: { finesse: 4 } }, EXPLORATEURS)).toEqual([]);
-    expect(sheet.keptAttributes({}, MARCHES)).toEqual([]);
+    expect(sheet.keptAttributes({ attributes: { finesse: 4 } }, EXPLORATEURS, [])).toEqual([]);
+    expect(sheet.keptAttributes({}, MARCHES, [])).toEqual([]);
   });
   it("are told in the words of a formula", () => {
-    const told = (universe: typeof MARCHES) => universe.derived.map(({ formula }) => sheet.formulaWords(formula, universe));
+    const told = (universe: typeof MARCHES) => universe.derived.map((each) => sheet.formulaWords(each, universe));
     expect(told(MARCHES)).toEqual([
       "Resistance + 6",
-      "median of Strength, Finesse, and Intuition",
-      "median of Resistance, Speed, and Will + 6",
-      "median of Intelligence, Erudition, and Charisma",
+      "median(Strength, Finesse, Intuition)",
+      "median(Resistance, Speed, Will) + 6",
+      "median(Intelligence, Erudition, Charisma)",
     ]);
-    expect(sheet.formulaWords({ sum: [{ attribute: "gone" }, { constant: -2 }] }, MARCHES)).toBe("gone − 2");
-    expect(sheet.formulaWords({ sum: [] }, MARCHES)).toBe("0");
   });
 });
 

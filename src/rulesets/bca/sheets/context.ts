@@ -6,13 +6,15 @@ import { shownSource } from "../../../platform/sheets.ts";
 import { loc, printed, signed, text } from "../../../platform/text.ts";
 import { viewOf } from "../../../table/check/view.ts";
 import { GEAR, itemsOf, lists, type Editing } from "../../../table/sheet/lists.ts";
-import { formulaWords } from "../formula-words.ts";
 import { bcaBudget } from "../options.ts";
 import { malusOf } from "../rules/health.ts";
-import { ATTRIBUTE_LABELS, SUBJECTS } from "../rules/labels.ts";
+import { SUBJECTS } from "../rules/labels.ts";
 import { armour, attributes, byRole, defence, derived, health, weapons } from "../rules/sheet.ts";
 import type { BcaDerived, BcaUniverse } from "../rules/universe.ts";
+import { BUILT_IN } from "../rules/universes.ts";
+import { writeFormula } from "../rules/wording.ts";
 import { bcaWorld } from "../settings.ts";
+import { bcaUniverses } from "../universes.ts";
 import { creationContext } from "./creation.ts";
 import { gridContext } from "./grid.ts";
 import { ARMOURS, contrary, TRAITS, WEAPONS } from "./lists.ts";
@@ -20,22 +22,32 @@ import { ARMOURS, contrary, TRAITS, WEAPONS } from "./lists.ts";
 /** In how many columns so many numbers stand evenly. */
 export const columnsFor = (count: number): number => [5, 6, 4, 3].find((columns) => count % columns === 0) ?? Math.min(5, Math.max(1, count));
 
-/** Attributes that are stored and unknown to the universe: kept, so that nothing is lost. */
-export function keptAttributes(source: Json, universe: BcaUniverse): readonly { readonly id: Id; readonly label: string; readonly value: string }[] {
+/** Attributes that are stored and unknown to the universe: kept, so that nothing is lost. They are called as in whichever of the `others` has them, else by their ids. */
+export function keptAttributes(
+  source: Json,
+  universe: BcaUniverse,
+  others: readonly BcaUniverse[],
+): readonly { readonly id: Id; readonly label: string; readonly value: string }[] {
   const stored = at(source, "attributes");
   if (typeof stored !== "object" || stored === null) return [];
+  const among = (all: readonly BcaUniverse[], id: Id) => all.flatMap(({ attributes: list }) => list).find((each) => each.id === id);
   return Object.entries(stored as JsonObject)
-    .filter(([id, value]) => typeof value === "number" && !universe.attributes.some((each) => each.id === id))
+    .filter(([id, value]) => typeof value === "number" && !among([universe], id))
     .map(([id, value]) => {
-      const known = Object.hasOwn(ATTRIBUTE_LABELS, id) ? ATTRIBUTE_LABELS[id as keyof typeof ATTRIBUTE_LABELS] : null;
-      return { id, label: known ? text(known) : id, value: printed(Number(value)) };
+      const known = among(others, id);
+      return { id, label: known ? text(known.label) : id, value: printed(Number(value)) };
     });
+}
+/** A formula as this reader reads it. */
+export function formulaWords({ formula }: BcaDerived, universe: BcaUniverse): string {
+  const names = universe.attributes.map(({ id, label }) => ({ id, name: text(label) }));
+  return writeFormula(formula, names, loc("QUINTESSENCE.BCA.Universe.median"));
 }
 
 /** A derived attribute: rolled when it is an attack or nothing the rules name, else told; the defence with the armour that is worn. */
 function derivedContext(view: ActorView, each: BcaDerived, universe: BcaUniverse): object {
   const worn = each.role === "defence" ? armour(view).defence : 0;
-  const words = formulaWords(each.formula, universe);
+  const words = formulaWords(each, universe);
   return {
     id: each.id,
     label: text(each.label),
@@ -94,7 +106,7 @@ export function bcaContext(actor: ActorDoc, mode: Editing, sparing = false): obj
       path: `system.identity.${id}`,
       value: textAt(source, `identity.${id}`),
     })),
-    kept: mode.editing ? keptAttributes(source, universe) : [],
+    kept: mode.editing ? keptAttributes(source, universe, [...BUILT_IN, ...bcaUniverses().own]) : [],
     attacks: [
       ...armed.map(({ id, name, damage }) => ({ id, rollable: `attack.${id}`, name: text(name), score: attack, damage })),
       { id: null, rollable: "attack.bare", name: text(SUBJECTS.bare), score: attack, damage: 0 },
