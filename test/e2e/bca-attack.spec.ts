@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { BCA, bcaCondition, bcaRoll, bcaTable, FIRST, LISE, SECOND, TOMAS } from "../support/bca.ts";
+import { BCA, bcaCondition, bcaRoll, bcaTable, d12, FIRST, LISE, SECOND, TOMAS } from "../support/bca.ts";
+import { seedDice } from "../support/dice.ts";
 import { amountCards, amounts, noteRising, risen, select } from "../support/fight.ts";
 import { expect, test } from "../support/fixtures.ts";
 import type { Player } from "../support/scene.ts";
@@ -15,11 +16,16 @@ async function strike(player: Player, ...faces: number[]): Promise<Locator> {
   return card;
 }
 
-test("a blow to its undo: weapon and margin, less armour, each reading his own language, kept over a restart", async ({ join, world }) => {
+test("a blow from the sheet to its undo: weapon and margin, less armour, each reading his own language, kept over a restart", async ({ join, world }) => {
   const [gm, camille, sacha] = await bcaTable(join);
   await camille.target(FIRST);
+  const dialog = await camille.check(LISE, RAPIER, "combat");
+  await seedDice(camille.page, ...d12(7));
+  await dialog.locator(".q-roll").click();
+  await camille.lastCard().waitFor();
+  await camille.closeWindows();
   // 8 + 7 = 15 against 14: margin 1; 9 + 1 − 3 = 7 boxes.
-  const card = await bcaRoll(camille, BCA.lise, RAPIER, 7);
+  const card = camille.lastCard();
   await expect(card.locator(".q-verdict strong")).toHaveText("Réussite");
   await expect(sacha.lastCard().locator(".q-verdict strong")).toHaveText("Success");
   await expect(sacha.lastCard().locator("[data-action=act]")).toHaveCount(0);
