@@ -106,8 +106,8 @@ function broken(error: unknown, content: string): string {
   return complaint("syntax", { line: before.length, column: (before.at(-1) ?? "").length + 1 });
 }
 function misread({ fault, list, entry, found }: UniverseFault): string {
-  const place = list === null ? "" : loc(`QUINTESSENCE.BCA.Universe.Import.at.${list}`, { entry });
-  return entry === 0 ? complaint(fault, { found }) : `${place}${complaint(fault, { found })}`;
+  const said = complaint(fault, { found });
+  return list === null || entry === 0 ? said.charAt(0).toUpperCase() + said.slice(1) : loc(`QUINTESSENCE.BCA.Universe.Import.at.${list}`, { entry }) + said;
 }
 /** The universe in an import, or what is wrong with it in this reader's language. */
 export function readImport(content: string): { readonly universe: BcaNamedUniverse } | { readonly wrong: string } {
