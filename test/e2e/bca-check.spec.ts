@@ -54,6 +54,8 @@ test("traits are off until ticked, an ambiguous one counts for, against or not a
   await dialog.locator("[name=difficulty]").fill("19");
   await expect(dialog.locator(".q-stands-for")).toHaveText("");
   await expect(dialog.locator(".q-verdicts li")).toHaveText(["Réussite 50 %", "Échec 49 %", "Échec critique 1 %"]);
+  await dialog.locator(".q-chart > summary").click();
+  await expect(dialog.locator(".q-roll")).toBeInViewport({ ratio: 1 });
   await dialog.locator("[name=named]").selectOption("16");
   expect(await violations(camille.page, ".q-check-dialog")).toEqual([]);
   await seedDice(camille.page, ...d12(4));

@@ -135,6 +135,8 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     await super._onFirstRender(...args);
     this.element.classList.add(`q-${this.#ruleset.id}`);
     this.element.addEventListener("input", (event) => this.#onInput(event));
+    // What unfolds must not push the button out of sight. Toggle events don't bubble.
+    this.element.addEventListener("toggle", () => this.setPosition(), true);
     this.#status.className = "visually-hidden";
     this.#status.setAttribute("role", "status");
     this.element.append(this.#status);
