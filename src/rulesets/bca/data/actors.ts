@@ -1,5 +1,5 @@
 /** BCA's actors: what is stored, and the few numbers that sheets, bars and Active Effects need beside the rules. */
-import type { ActorView, Id, Json } from "../../../contract.ts";
+import { numberAt, type ActorView, type Id, type Json } from "../../../contract.ts";
 import { rich, text, whole } from "../../../platform/fields.ts";
 import { plain } from "../../../platform/generation.ts";
 import { ledgerFields } from "../../../table/ledger/fields.ts";
@@ -98,5 +98,8 @@ export function editBar(
   const { columns, ticked } = health(actor, (world as BcaWorld).universe);
   const most = ROW_MALUS.length * columns;
   const left = Math.trunc(isDelta ? most - ticked + value : value);
-  return [{ path: "system.health.ticked", add: most - Math.min(most, Math.max(0, left)) - ticked }];
+  // More may be stored than the grid now holds: his health may have been lowered since.
+  const stored = Math.max(ticked, numberAt(actor.system, "health.ticked"));
+  const after = most - Math.min(most, Math.max(0, left));
+  return [{ path: "system.health.ticked", add: after === ticked ? 0 : after - stored }];
 }

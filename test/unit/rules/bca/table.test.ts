@@ -50,6 +50,8 @@ describe("an edit of the bar", () => {
     ["more than there are", 4, 1e9, false, -4],
     ["a part of a box", 0, -2.5, true, 3],
     ["nothing", 5, 5, false, 0],
+    ["healing, when more is stored than a grid that has shrunk holds", 14, 3, true, -7],
+    ["a blow then", 14, -3, true, 0],
   ] as const)("%s", (_, ticked, value, isDelta, add) => expect(added(ticked, value, isDelta)).toEqual([{ path: "system.health.ticked", add }]));
   it("never leaves the grid", () => {
     fc.assert(
