@@ -124,6 +124,6 @@ export function readImport(content: string): { readonly universe: BcaNamedUniver
   if (json.format !== FORMAT) return { wrong: complaint("format") };
   if (json.version !== VERSION) return { wrong: complaint("version") };
   const shipped = BUILT_IN.some(({ id }) => id === (json.universe as { id?: Json } | null)?.id);
-  const universe = readUniverse(shipped ? { ...(json.universe as object), id: "shipped" } : json.universe);
+  const universe = readUniverse(shipped ? { ...(json.universe as object), id: foundry.utils.randomID() } : json.universe);
   return isUniverseFault(universe) ? { wrong: misread(universe) } : { universe };
 }

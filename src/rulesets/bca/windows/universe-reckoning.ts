@@ -57,7 +57,7 @@ export function showReckoning(
   put(control("warnings"), ...warnings.map((words) => Object.assign(document.createElement("li"), { textContent: words })));
   put(control("unsaved"), dirty ? loc("QUINTESSENCE.BCA.Universe.unsaved") : "");
   for (const id of ["save", "revert"]) {
-    const button = control<HTMLButtonElement>(id);
-    if (button) button.disabled = !dirty || !own;
+    // Not disabled: who has just pressed it would lose his place.
+    control(id)?.setAttribute("aria-disabled", String(!dirty || !own));
   }
 }

@@ -125,8 +125,10 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
 
   protected override async _prepareContext(): Promise<never> {
     const universes = bcaUniverses();
-    if (!this.#dirty) this.#load(this.#selected !== null && universeOf(universes, this.#selected) ? this.#selected : bcaUniverse().id);
     const inForce = bcaUniverse().id;
+    const gone = this.#selected !== null && !universeOf(universes, this.#selected);
+    if (gone && !this.#dirty) warn({ key: "QUINTESSENCE.BCA.Universe.gone" });
+    if (!this.#dirty) this.#load(gone ? inForce : (this.#selected ?? inForce));
     return {
       uid: this.id,
       ...listContext(universes, this.#selected, inForce, this.#draft.name),
@@ -135,7 +137,6 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
       samples: sampleContext(this.#sample),
       mostName: MOST_UNIVERSE_NAME,
       bring: BRING,
-      dirty: this.#dirty,
       overtaken: this.#overtaken,
     } as never;
   }
@@ -229,7 +230,6 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
   static async #onUse(this: QuintessenceBcaUniverseWindow): Promise<void> {
     if (!(await this.#mayLeave()) || this.#selected === null) return;
     await useUniverse(this.#selected);
-    await this.render();
     inform({ key: "QUINTESSENCE.BCA.Universe.used", args: { name: this.#draft.name } });
   }
   static async #onExport(this: QuintessenceBcaUniverseWindow): Promise<void> {
@@ -289,8 +289,8 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
   }
   /** Keeps the draft. False: it makes no sense yet, there is no room, or he would rather go on. */
   async #save(): Promise<boolean> {
-    const { sound } = reckon(this.#draft, () => 0);
-    if (!sound) {
+    if (!this.#dirty) return true;
+    if (!reckon(this.#draft, () => 0).sound) {
       warn({ key: "QUINTESSENCE.BCA.Universe.unsound" });
       this.element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
       return false;
