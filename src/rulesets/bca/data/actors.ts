@@ -3,15 +3,13 @@ import { numberAt, type ActorView, type Id, type Json } from "../../../contract.
 import { rich, text, whole } from "../../../platform/fields.ts";
 import { plain } from "../../../platform/generation.ts";
 import { ledgerFields } from "../../../table/ledger/fields.ts";
-import { ROW_MALUS } from "../rules/health.ts";
+import { MOST_COLUMNS, ROW_MALUS } from "../rules/health.ts";
 import { attributes, derived, health } from "../rules/sheet.ts";
 import type { BcaWorld } from "../rules/world.ts";
 import { bcaUniverse } from "../universes.ts";
 
 /** The highest attribute; humans have 1 to 12, others more. */
 export const MOST_ATTRIBUTE = 99;
-/** Most columns of a grid. */
-export const MOST_COLUMNS = 99;
 
 const common = () => {
   const { SchemaField, TypedObjectField } = foundry.data.fields;

@@ -2,8 +2,10 @@
 
 /** Malus of each row to every roll: scratched, lightly wounded, wounded, badly wounded, critical. */
 export const ROW_MALUS = [0, -1, -2, -4, -8] as const;
+/** Most columns of a grid, whatever a universe's formula comes to. */
+export const MOST_COLUMNS = 99;
 /** C: at least one column. */
-export const columnsOf = (health: number): number => Math.max(1, Math.trunc(health));
+export const columnsOf = (health: number): number => Math.min(MOST_COLUMNS, Math.max(1, Math.trunc(health)));
 /** Row 0..4 of the last ticked box; −1 with none. */
 export const rowOf = (ticked: number, columns: number): number => Math.min(ROW_MALUS.length, Math.ceil(ticked / columns)) - 1;
 /** Malus to every roll: of the last row begun. */

@@ -136,7 +136,8 @@ describe("the health grid", () => {
     expect([12, 13, 25, 37, 49, 60].map((n) => malusOf(n, 12))).toEqual([0, -1, -2, -4, -8, -8]);
     expect([59, 60].map((n) => isUnconscious(n, 12))).toEqual([false, true]);
   });
-  it("begins with nothing, and clamps at five rows", () => expect([rowOf(0, 12), malusOf(0, 12), ticked(50, 99, 12), columnsOf(-3)]).toEqual([-1, 0, 60, 1]));
+  it("begins with nothing, and clamps at five rows", () =>
+    expect([rowOf(0, 12), malusOf(0, 12), ticked(50, 99, 12), columnsOf(-3), columnsOf(1005)]).toEqual([-1, 0, 60, 1, 99]));
   it("never eases as boxes are ticked", () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 25 }), fc.nat(125), (c, n) => void expect(malusOf(n + 1, c)).toBeLessThanOrEqual(malusOf(n, c))));
   });
