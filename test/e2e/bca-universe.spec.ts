@@ -279,7 +279,7 @@ test("what is stored by hand breaks nothing; options are clamped and kept, initi
 
   const options = await openMenu(gm, "options");
   await expect(options).toContainText("Nouvel univers");
-  await expect(options.locator("[name=initiative] option")).toHaveText(["Aucune : qui agit logiquement d’abord", "Cran"]);
+  await expect(options.locator("[name=initiative] option")).toHaveText(["Aucune", "Cran"]);
   await options.locator("[name=initiative]").selectOption("cran");
   await type(options.locator("[name=threshold]"), "-5");
   await expect(options.locator("[name=threshold]")).toHaveValue("0");

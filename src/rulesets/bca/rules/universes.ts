@@ -1,6 +1,7 @@
 /** The universes of a world, and which is in force (§3a): pure, so that whatever a setting or a file holds comes to something that works. */
 import type { Id, Json, Label } from "../../../contract.ts";
 import type { BcaFormula } from "./formula.ts";
+import { ATTRIBUTE_LABELS, DERIVED_LABELS } from "./labels.ts";
 import { EXPLORATEURS, MARCHES, type BcaDerived, type BcaRole, type BcaUniverse } from "./universe.ts";
 import { fold, isComplex, MOST_CONSTANT, MOST_DEPTH, MOST_TERMS } from "./wording.ts";
 
@@ -48,10 +49,13 @@ export const tidyName = (name: string, most: number): string => name.replace(/\s
 /** The name of an attribute or a derived value as it is kept: without the marks a formula puts around names. */
 export const entryName = (name: string): string => tidyName(name.replaceAll('"', "''"), MOST_ENTRY_NAME);
 
+const RULES_KEYS: ReadonlySet<string> = new Set(
+  [...Object.values(ATTRIBUTE_LABELS), ...Object.values(DERIVED_LABELS)].flatMap((label) => ("key" in label ? label.key : [])),
+);
 /** A label as stored: a key of the rules, or a text, in both languages or one. */
 function readLabel(json: Json | undefined): Label | null {
   const { key, text } = bag(json);
-  if (typeof key === "string") return key.startsWith("QUINTESSENCE.BCA.Rules.") && key.length <= 80 ? { key } : null;
+  if (typeof key === "string") return RULES_KEYS.has(key) ? { key } : null;
   const fits = (words: Json | undefined): words is string => typeof words === "string" && words.trim() !== "" && words.length <= MOST_ENTRY_NAME;
   if (fits(text)) return { text: entryName(text) };
   const { fr, en } = bag(text);
