@@ -150,6 +150,8 @@ test("what isn't saved isn't lost by accident; of two GMs the later is told; the
   await openMenu(gm, "universes");
   await window.locator(".q-universes button", { hasText: "(copie)" }).click();
   await type(line(window, "Force").locator("[name=entry]"), "Vigueur");
+  const reloads = () => gm.page.evaluate(() => globalThis.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  expect(await reloads()).toBe(false);
   // Opened again, it is still there.
   await openMenu(gm, "universes");
   await expect(window).toHaveCount(1);
@@ -182,6 +184,16 @@ test("what isn't saved isn't lost by accident; of two GMs the later is told; the
   await window.locator("[data-action=revert]").click();
   await answer(gm, "drop");
   await expect(window.locator("[name=entry]").nth(1)).toHaveValue("Résistance");
+  expect(await reloads()).toBe(true);
+  // A name that is only half typed is asked about too.
+  await window.locator("[name=entry]").nth(1).fill("Coff");
+  await gm.page.keyboard.press("Escape");
+  await answer(gm, "stay");
+  await expect(window.locator("[name=entry]").nth(1)).toHaveValue("Coff");
+  await gm.page.keyboard.press("Escape");
+  await answer(gm, "save");
+  await expect(window).toHaveCount(0);
+  expect((await kept(gm))[0].attributes[1]).toEqual({ id: "resistance", label: { text: "Coff" } });
 
   const camille = new Player(await join("Camille"));
   faultsOf(camille.page).expect(/may not update Setting/);

@@ -2,22 +2,9 @@
 import type { Id } from "../../../contract.ts";
 import { saveTextFile } from "../../../platform/files.ts";
 import { inform, loc, text, warn } from "../../../platform/text.ts";
-import { fieldOf, type FieldElement } from "../../../platform/windows.ts";
+import { fieldOf } from "../../../platform/windows.ts";
 import { QuintessenceFileWindow, type Unreadable } from "../../../table/options/file-window.ts";
-import {
-  draftOf,
-  EMPTY_DRAFT,
-  reckon,
-  snapshot,
-  universeFrom,
-  withDerived,
-  withName,
-  withoutRow,
-  withRow,
-  withRowMoved,
-  type Draft,
-  type ListName,
-} from "../rules/draft.ts";
+import { draftOf, EMPTY_DRAFT, reckon, snapshot, universeFrom, withDerived, withoutRow, withRow, withRowMoved, type Draft } from "../rules/draft.ts";
 import { MARCHES } from "../rules/universe.ts";
 import {
   MOST_ATTRIBUTES,
@@ -33,6 +20,7 @@ import {
 } from "../rules/universes.ts";
 import { bcaUniverse, bcaUniverses, changeUniverses, universeName, useUniverse } from "../universes.ts";
 import { askDelete, askLeave, askOverwrite, askReplace } from "./universe-questions.ts";
+import { listOf, withLineName, withOwnName } from "./universe-names.ts";
 import { showReckoning } from "./universe-reckoning.ts";
 import {
   BRING,
@@ -49,7 +37,6 @@ import {
 } from "./universe-context.ts";
 
 const part = (name: string): string => `systems/quintessence/templates/bca/universe-${name}.hbs`;
-const listOf = (element: HTMLElement): ListName => (element.dataset.list === "derived" ? "derived" : "attributes");
 
 export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
   static override DEFAULT_OPTIONS = {
@@ -89,6 +76,8 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
   #clean: string | null = null;
   /** Uuid of the actor whose values are shown; "": nobody's. */
   #sample = "";
+  /** Is a name being typed? */
+  #naming = false;
   #closing = false;
 
   override async render(options?: boolean | object, more?: object): Promise<this> {
@@ -111,6 +100,7 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
     await super._onFirstRender(...args);
     this.element.addEventListener("input", (event) => this.#onInput(event));
     this.element.addEventListener("change", (event) => this.#onChange(event));
+    this.element.addEventListener("focusout", () => this.#onLeft());
     const page = this.element.ownerDocument.defaultView;
     const stay = (event: BeforeUnloadEvent): void => {
       if (this.#dirty) event.preventDefault();
@@ -145,7 +135,7 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
     return this.#selected === null || bcaUniverses().own.some(({ id }) => id === this.#selected) || this.#dirty;
   }
   get #dirty(): boolean {
-    return this.#selected === null || (this.#clean !== null && snapshot(this.#draft) !== this.#clean);
+    return this.#selected === null || this.#naming || (this.#clean !== null && snapshot(this.#draft) !== this.#clean);
   }
   /** Has somebody else changed or deleted what is being edited? */
   get #overtaken(): boolean {
@@ -186,6 +176,12 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
   #onInput(event: Event): void {
     const field = fieldOf(event);
     if (field?.name === "formula") this.#draft = withDerived(this.#draft, field.dataset.row ?? "", { text: field.value });
+    this.#naming = field?.name === "name" || field?.name === "entry";
+    this.#reckon();
+  }
+  /** A name that was typed is taken by now, or is the old one again. */
+  #onLeft(): void {
+    this.#naming = false;
     this.#reckon();
   }
   #onChange(event: Event): void {
@@ -194,25 +190,9 @@ export class QuintessenceBcaUniverseWindow extends QuintessenceFileWindow {
     const row = field?.dataset.row ?? "";
     if (field?.name === "sample") this.#sample = field.value;
     else if (field?.name === "role") this.#draft = withDerived(this.#draft, row, { role: ROLES.find((id) => id === field.value) ?? "other" });
-    else if (field?.name === "name") this.#onName(field, element);
-    else if (field?.name === "entry") this.#onEntry(element, row);
+    else if (field?.name === "name") this.#draft = withOwnName(this.#draft, element);
+    else if (field?.name === "entry") this.#draft = withLineName(this.#draft, element);
     this.#reckon();
-  }
-  #onName({ value }: FieldElement, element: HTMLInputElement): void {
-    const name = tidyName(value, MOST_UNIVERSE_NAME);
-    if (name === "") warn({ key: "QUINTESSENCE.Options.nameless" });
-    else this.#draft = { ...this.#draft, name };
-    element.value = this.#draft.name;
-  }
-  #onEntry(element: HTMLInputElement, row: string): void {
-    const list = listOf(element);
-    const renamed = withName(this.#draft, list, row, element.value, words().median);
-    if (typeof renamed === "string")
-      warn(
-        renamed === "nameless" ? { key: "QUINTESSENCE.Options.nameless" } : { key: "QUINTESSENCE.BCA.Universe.double", args: { name: element.value.trim() } },
-      );
-    else this.#draft = renamed;
-    element.value = this.#draft[list].find((each) => each.row === row)?.name ?? element.value;
   }
 
   static async #onSelect(this: QuintessenceBcaUniverseWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
