@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { violations } from "../support/axe.ts";
-import { BCA, bcaFight, bcaRoll, FIRST, LISE } from "../support/bca.ts";
+import { BCA, bcaDialog, bcaFight, bcaRoll, FIRST, LISE } from "../support/bca.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { Player } from "../support/scene.ts";
 
@@ -113,6 +113,7 @@ test("a universe is renamed and shortened while it is played, and nothing is los
   await save(window);
   await expect(attack.locator("[name=formula]")).toBeFocused();
   await expect(sheet).toContainText("Strength");
+  const gone = await bcaDialog(camille, BCA.lise, "attribute.finesse");
   await attack.locator("[name=formula]").fill("médiane(Puissance, Intuition, 12)");
   await expect(attack.locator(".q-complaint")).toHaveText("");
   await save(window);
@@ -120,6 +121,11 @@ test("a universe is renamed and shortened while it is played, and nothing is los
   await expect(sheet).toContainText("Resistance");
   await expect(sheet).not.toContainText("Finesse");
   expect(await stored(gm, BCA.lise)).toMatchObject({ strength: 8, finesse: 8 });
+  // What was about to be rolled isn't there any more.
+  await gone.locator(".q-roll").click();
+  await expect(gone).toHaveCount(0);
+  await expect(camille.page.locator("#notifications .warning")).toHaveCount(1);
+  await expect(camille.page.locator("#chat .chat-log .q-card")).toHaveCount(0);
   const card = await bcaRoll(camille, BCA.lise, "attribute.strength", 4);
   await expect(card).toContainText("Puissance");
   await expect(card.locator(".q-verdict strong")).toHaveText("Success");
