@@ -8,6 +8,7 @@ interface Placed {
   readonly visible: boolean;
   readonly center: { readonly x: number; readonly y: number };
   readonly document: { readonly name: string; readonly hidden: boolean };
+  refresh(): unknown;
 }
 export interface Candidate {
   readonly uuid: Uuid;
@@ -76,6 +77,11 @@ export function rise(actor: Uuid, texts: readonly RisingText[]): void {
       });
     }
   }
+}
+
+/** Draws the tokens of the scene anew: what their bars show may change though no document does. */
+export function redrawTokens(): void {
+  for (const token of placed()) token.refresh();
 }
 
 /** Every actor of the world, and those that tokens of this scene have of their own. */

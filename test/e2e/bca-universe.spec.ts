@@ -49,6 +49,8 @@ test("a universe made by hand is played: an attribute, an attack, the defence by
   const camille = new Player(await join("Camille", { lang: "fr" }));
   const sheet = await camille.sheet(LISE);
   await expect(sheet).toContainText("Intuition");
+  const bar = camille.page.locator(".token", { hasText: LISE }).locator(".token-bar");
+  await expect(bar).toHaveAttribute("data-max", "60");
   const window = await openMenu(gm, "universes");
   await window.locator("[data-action=create]").click();
   await type(window.locator("[name=name]"), "  Bas-fonds   <b>1900</b> ");
@@ -66,6 +68,7 @@ test("a universe made by hand is played: an attribute, an attack, the defence by
   await expect(window.locator(".q-universes [aria-pressed=true]")).toContainText("En vigueur");
   await expect(sheet).toContainText("Œil de l’aigle");
   await expect(sheet).not.toContainText("Intuition");
+  await expect(bar).toHaveAttribute("data-max", "50");
   await gm.page.evaluate(
     async ([lise, prowler]) => {
       const { game, canvas } = globalThis as any;

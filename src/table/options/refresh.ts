@@ -1,6 +1,6 @@
 /** A world's options changed: what was worked out with the old ones is worked out anew, and drawn. */
 import type { Id } from "../../contract.ts";
-import { actorsInPlay } from "../../platform/board.ts";
+import { actorsInPlay, redrawTokens } from "../../platform/board.ts";
 import { rulesetById } from "../../ruleset.ts";
 
 /** Changes of one moment are seen to together. */
@@ -22,6 +22,7 @@ function drawAnew(ruleset: Id): void {
     (actor as unknown as Anew).reset();
     (actor as unknown as Anew).render(false);
   }
+  redrawTokens();
   for (const window of foundry.applications.instances.values() as Iterable<unknown> as Iterable<Open>)
     if (window.element?.matches(`.q-${ruleset}.q-live`)) void window.render();
 }
