@@ -254,7 +254,7 @@ for (const width of [720, 480])
         const sizes = await sheet
           .locator("[data-box]")
           .evaluateAll((boxes) => boxes.map((each) => each.getBoundingClientRect()).map((r) => Math.min(r.width, r.height)));
-        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(15);
+        expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
       }
       await gm.closeWindows();
       const creature = await gm.sheet(PROWLER);
