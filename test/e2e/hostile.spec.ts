@@ -1,36 +1,12 @@
 import { seedDice } from "../support/dice.ts";
-import { expect, test, type World } from "../support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { CAP, DOCKER, ISAURE, Player, SCARF } from "../support/scene.ts";
-import { postJoin, RawSession } from "../support/table.ts";
+import { arbiterOf, ask, raw } from "../support/wire.ts";
 
 const SABRE = "isaureSabre00000";
 const ENEMY = "Scene.glassBridge00000.Token.tokenDockOne0000.Actor.dockRuffian00000";
 const OTHER = "Scene.glassBridge00000.Token.tokenDockTwo0000.Actor.dockRuffian00000";
-const CHANNEL = "system.quintessence";
 
-/** Camille without a browser: whatever her session may say on the wire. */
-async function raw(world: World, user = "Camille"): Promise<RawSession> {
-  const response = await postJoin(world.url, world.stored("User", user)._id, "");
-  return RawSession.open(world.url, response.headers.get("set-cookie")?.split(";")[0] ?? "");
-}
-/** The arbiter's session, as announced to everyone. */
-async function arbiterOf(session: RawSession): Promise<string> {
-  await session.send("custom", { event: CHANNEL, args: [{ t: "who", session: "raw" }], recipients: null });
-  await expect.poll(() => session.events.find(({ event, payload }) => event === "custom" && payload.args[0]?.t === "here")).toBeTruthy();
-  return session.events.findLast(({ event, payload }) => event === "custom" && payload.args[0]?.t === "here")?.payload.args[0].session;
-}
-/** Asks the arbiter under a key of its own and waits for his answer. */
-async function ask(
-  session: RawSession,
-  arbiter: string,
-  request: object,
-  key = Math.random().toString(36).slice(2),
-): Promise<{ done: boolean; said?: { key: string } }> {
-  const answer = () => session.events.find(({ event, payload }) => event === "custom" && payload.args[0]?.t === "answer" && payload.args[0]?.key === key);
-  await session.send("custom", { event: CHANNEL, args: [{ t: "ask", key, arbiter, request }], recipients: null });
-  await expect.poll(() => answer() !== undefined).toBe(true);
-  return answer()?.payload.args[0].reply;
-}
 /** A card just as Camille's own client would post it: taken from a real one. */
 async function card(camille: Player): Promise<{ id: string; source: any }> {
   await camille.target(CAP);

@@ -249,4 +249,72 @@ test("what an enemy opposes, chosen before the die, is no more to players than i
     await expect(told).not.toHaveText(what);
     await expect(contest(player)).not.toContainText(worth);
   }
+
+test("a request for GMs' eyes, its answer and its reminder show others nothing; nor does a private plea, or what comes of it", async ({ join, world }) => {
+  const [gm, assistant, camille, sacha] = await withAssistant(join);
+  const type = (player: Player, typed: string) => player.page.evaluate((message) => (globalThis as any).ui.chat.processMessage(message), typed);
+  const request = (player: Player) => player.page.locator("#chat .chat-log .q-request").last();
+  await noteRising(sacha);
+  await type(gm, "/check champ.combat ?13 -2 (raison secrète) aveugle @Isaure");
+  await request(camille).locator("[data-action=adjust]").click();
+  const dialog = camille.page.locator(".q-check-dialog");
+  await dialog.locator("[name=typed]").fill("-4");
+  await dialog.locator("[name=words]").fill("autre raison");
+  await seedDice(camille.page, { face: 17, of: 20 });
+  await dialog.locator(".q-roll").click();
+  await expect(request(gm)).toContainText("Échec");
+  // A second one, that waits still, and is asked anew.
+  await type(gm, "/check champ.combat 19 -2 (raison secrète) mj @Isaure");
+  await request(assistant).locator("[data-action=recall]").click();
+  await expect(camille.page.locator("#chat .chat-log .q-request")).toHaveCount(3);
+
+  // To Sacha there is one line, of the roll that everybody hears.
+  await expect(sacha.page.locator("#chat .chat-log .message")).toHaveCount(1);
+  await expect(sacha.page.locator("#chat .chat-log .message .message-content")).toHaveText("private check");
+  await expect(sacha.page.locator("#chat .q-card, #chat button:not(.message-delete)")).toHaveCount(0);
+  const others = await seen(sacha);
+  const secrets = [
+    "Isaure",
+    "Combat",
+    "raison",
+    "13",
+    "17",
+    "19",
+    "-2",
+    "−2",
+    "-4",
+    "−4",
+    "d20",
+    "Échec",
+    "Failure",
+    "ifficult",
+    "asked",
+    "demandé",
+    "answered",
+  ];
+  for (const secret of secrets) expect(others, secret).not.toContain(secret);
+  for (const { content, flavor } of stored(world))
+    expect(["test privé", "Test demandé"], content).toContain(`${content}${flavor ?? ""}`.replace(/<[^>]*>/g, ""));
+  // She knows what she was asked, and neither her die nor what came of it; the assistant all but the difficulty.
+  const hers = await seen(camille);
+  expect(hers).toContain("raison secrète");
+  for (const secret of ["13", "17", "Échec", "Réussite"]) expect(hers, secret).not.toContain(secret);
+  const his = await seen(assistant);
+  expect(his).toContain("17");
+  expect(his).not.toContain("13");
+  expect(await seen(gm)).toContain("13");
+
+  // A plea for GMs' eyes: granted, it's told to whoever read it.
+  await speakAs(camille, "gm");
+  await camille.page.keyboard.press("Shift+KeyH");
+  const form = camille.page.locator(".q-form-dialog");
+  await form.locator("[name=what]").selectOption("eclat");
+  await form.locator("[name=reason]").fill("raison inavouable");
+  await form.locator("button[type=submit], button[data-action=ok]").click();
+  await assistant.page.locator("#chat .chat-log .q-plea [data-action=grant]").click();
+  const told = (player: Player) => player.page.locator("#chat .chat-log .q-amounts");
+  for (const each of [gm, assistant, camille]) await expect(told(each)).toHaveCount(1);
+  await expect(sacha.page.locator("#chat .chat-log .message")).toHaveCount(1);
+  for (const secret of ["Isaure", "raison", "clat"]) expect(await seen(sacha), secret).not.toContain(secret);
+  expect(await risen(sacha)).toEqual([]);
 });

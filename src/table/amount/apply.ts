@@ -33,7 +33,9 @@ async function applyTo(actor: ActorDoc, { card, amount, by }: Extract<Request, {
 
 /** What a card of points says. */
 type Told = Pick<Extract<Request, { kind: "amounts" }>, "card" | "amount" | "by">;
-async function tell({ card, amount, by }: Told, actors: readonly ActorDoc[], user: UserDoc, secret = false): Promise<void> {
+/** Who may read one: everybody, the GMs, or these users. */
+type Readers = "everybody" | "gms" | readonly Id[];
+async function tell({ card, amount, by }: Told, actors: readonly ActorDoc[], user: UserDoc, readers: Readers): Promise<void> {
   const lines = actors.map((actor) => ({ uuid: actor.uuid, name: nameOf(actor), unseen: unseenOnBoard(actor.uuid) }));
   const [first] = actors;
   const data = {
@@ -43,7 +45,8 @@ async function tell({ card, amount, by }: Told, actors: readonly ActorDoc[], use
     system: { amount, by, user: user.id, lines, undone: null },
     content: `<p>${foundry.utils.escapeHTML(loc("QUINTESSENCE.Amount.plain"))}</p>`,
   };
-  await createMessage(secret || lines.every(({ unseen }) => unseen) ? applyMode(data, "gm") : data);
+  if (readers === "gms" || lines.every(({ unseen }) => unseen)) await createMessage(applyMode(data, "gm"));
+  else await createMessage(readers === "everybody" ? data : { ...data, whisper: readers });
 }
 
 /**
@@ -63,12 +66,12 @@ export async function bookBarEdit(actor: ActorDoc, path: string, value: number, 
   const offer = told ? OFFER : BY_HAND;
   await post(actor, receiptKey(edit, offer, 0), changes, { message: edit, offer, by: me().id, at: Date.now() });
   const total = changes.reduce((sum, change) => sum + ("add" in change ? change.add : 0), 0);
-  if (told) await tell({ card: edit, amount: amount.id, by: amount.lost === undefined ? total : -total }, [actor], me(), true);
+  if (told) await tell({ card: edit, amount: amount.id, by: amount.lost === undefined ? total : -total }, [actor], me(), "gms");
   return true;
 }
 
-/** Handles `amounts`. All actors are judged before any is touched. `alone`: no GM is here, and the user acts on what is his. */
-export async function giveAmounts(request: Extract<Request, { kind: "amounts" }>, userId: Id): Promise<Reply> {
+/** Handles `amounts`. All actors are judged before any is touched. */
+export async function giveAmounts(request: Extract<Request, { kind: "amounts" }>, userId: Id, readers: Readers = "everybody"): Promise<Reply> {
   const user = userOf(userId);
   const { card, amount, by, on } = request;
   const asked = Array.isArray(on) ? [...new Set(on)] : [];
@@ -85,7 +88,7 @@ export async function giveAmounts(request: Extract<Request, { kind: "amounts" }>
   const changed = actors.filter((actor) => bookOf(actor).receipts[keyOf(card)] || foreseen(actor, amount, by).length > 0);
   if (changed.length === 0) return refuse("QUINTESSENCE.Amount.noChange");
   for (const actor of changed) await applyTo(actor, request, user.id);
-  await tell(request, changed, user);
+  await tell(request, changed, user, readers);
   const spared = actors.filter((actor) => !changed.includes(actor)).map(nameOf);
   return spared.length === 0 ? DONE : { done: true, said: { key: "QUINTESSENCE.Amount.spared", args: { names: spared.join(", ") } } };
 }
