@@ -271,7 +271,7 @@ test("a request for GMs' eyes, its answer and its reminder show others nothing; 
   // To Sacha there is one line, of the roll that everybody hears.
   await expect(sacha.page.locator("#chat .chat-log .message")).toHaveCount(1);
   await expect(sacha.page.locator("#chat .chat-log .message .message-content")).toHaveText("private check");
-  await expect(sacha.page.locator("#chat .q-card, #chat button:not(.message-delete)")).toHaveCount(0);
+  await expect(sacha.page.locator("#chat .chat-log .q-card, #chat .chat-log button:not(.message-delete)")).toHaveCount(0);
   const others = await seen(sacha);
   const secrets = [
     "Isaure",

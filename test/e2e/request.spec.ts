@@ -189,6 +189,40 @@ test("a link in a text opens the GM's window as it says, or asks at once; a play
   await expect(sacha.page.locator("#notifications")).toContainText("One difficulty at a time");
 });
 
+test("a link in a journal's text, enriched as Foundry enriches a page, is each reader's own; one that makes no sense says so in his language", async ({
+  join,
+}) => {
+  const [gm, camille, sacha] = await table(join);
+  const source = `<p>Le quai. [[/check "Arme 2" ?9]]{Tirer} [[/check Combat ?9 MJ @Victor]] [[/check Combat 1,5]] [[/check Combat +2 +3]]{les « deux »} [[/check]]</p>`;
+  const read = ({ page }: Player) =>
+    page.evaluate(async (text) => {
+      const { TextEditor } = (globalThis as any).foundry.applications.ux;
+      const journal = document.createElement("article");
+      journal.id = "page";
+      journal.innerHTML = await TextEditor.implementation.enrichHTML(text, { secrets: false });
+      document.body.append(journal);
+    }, source);
+  for (const player of [gm, camille, sacha]) await read(player);
+  const link = (player: Player) => player.page.locator("#page .q-check-link");
+  await expect(link(gm)).toHaveText(["Tirer", "Combat ?9 MJ @Victor", "Combat 1,5", "les « deux »"]);
+  await expect(link(camille)).toHaveText(["Tirer", "Combat ? MJ @Victor", "Combat 1,5", "les « deux »"]);
+  await expect(camille.page.locator("#page")).toContainText("[[/check]]");
+  expect(await camille.page.locator("#page").innerHTML()).not.toContain("?9");
+  // What makes no sense: on the link, and when it is pressed.
+  await expect(link(camille).nth(2)).toHaveAttribute("data-tooltip", /1,5.*n’est pas un nombre entier/u);
+  await expect(link(sacha).nth(3)).toHaveAttribute("data-tooltip", "One modifier at a time: “+3” is too many.");
+  await link(camille).nth(2).press("Enter");
+  await expect(camille.page.locator("#notifications")).toContainText("« 1,5 » n’est pas un nombre entier utilisable.");
+  await expect(link(gm).nth(1)).toHaveAttribute("data-tooltip", "Demander ce test");
+  await expect(link(sacha).nth(1)).toHaveAttribute("data-tooltip", "Roll with my character");
+  // What nobody has is said when it is asked for.
+  await link(gm).nth(0).press("Enter");
+  await expect(gm.page.locator("#notifications")).toContainText("Personne n’a de test « Arme 2 »");
+  await link(gm).nth(1).press("Enter");
+  await expect(gm.page.locator(".q-request-window [name=who]:checked")).toHaveCount(1);
+  await expect(gm.page.locator(".q-request-window [name=mode]")).toHaveValue("gm");
+});
+
 test("a player asks the GM for points or a permission: granted once, with a receipt; refused; and nothing of what he rewrote", async ({ join, world }) => {
   const [gm, camille, sacha] = await table(join);
   const eclat = (player: Player) => player.page.evaluate((name) => (globalThis as any).game.actors.getName(name).system.eclat.value, ISAURE);

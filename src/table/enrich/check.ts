@@ -1,5 +1,5 @@
 /** `[[/check …]]` in journals, descriptions and chat: a link that asks (GMs) or rolls (players). The words are those of the chat's `/check`. */
-import { loc, warn } from "../../platform/text.ts";
+import { loc, text, warn } from "../../platform/text.ts";
 import { me } from "../../platform/documents.ts";
 import { skips } from "../check/skip.ts";
 import { spoken } from "../request/grammar.ts";
@@ -16,7 +16,7 @@ interface Enricher {
 /** A hidden difficulty is for GMs' eyes: the link that a player gets says that there is one, not which. The text it was made from is another matter. */
 const forViewer = (typed: string): string => (me().isGM ? typed : typed.replaceAll(/(^|\s)\?\d+/gu, "$1?"));
 
-/** The link; of words that make no sense, one that says so when it is pressed. */
+/** The link; of words that make no sense, one that says so, and again when it is pressed. */
 function linkOf([, typed = "", label]: RegExpMatchArray): HTMLElement {
   const words = forViewer(typed.trim());
   const said = spoken(words);
@@ -25,7 +25,8 @@ function linkOf([, typed = "", label]: RegExpMatchArray): HTMLElement {
   link.setAttribute("role", "button");
   link.tabIndex = 0;
   link.dataset.check = words;
-  link.dataset.tooltip = loc(me().isGM ? "QUINTESSENCE.Request.linkGm" : "QUINTESSENCE.Request.linkPlayer");
+  const hint = me().isGM ? "QUINTESSENCE.Request.linkGm" : "QUINTESSENCE.Request.linkPlayer";
+  link.dataset.tooltip = "wrong" in said ? text(said.wrong) : loc(hint);
   const icon = document.createElement("i");
   icon.className = `fa-solid ${"wrong" in said ? "fa-triangle-exclamation" : "fa-dice-d20"}`;
   icon.setAttribute("aria-hidden", "true");
