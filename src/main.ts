@@ -34,6 +34,7 @@ import { watchHotbar } from "./table/macro/drag.ts";
 import { offerParty } from "./table/party/open.ts";
 import { drawPosted } from "./table/post/card.ts";
 import { enrichChecks } from "./table/enrich/check.ts";
+import { sweepOwed, watchOwed } from "./table/owed/watch.ts";
 import { sweepAnswers, watchAnswers } from "./table/request/answer.ts";
 import { offerPleas } from "./table/request/plea-ask.ts";
 import { offerRequests } from "./table/request/open.ts";
@@ -100,6 +101,7 @@ Hooks.once("ready", () => {
   watchSettings();
   watchCards();
   watchAnswers();
+  watchOwed();
   watchAutoOffers();
   watchContests();
   watchCombat();
@@ -110,6 +112,7 @@ Hooks.once("ready", () => {
   void present(async () => {
     await inTurn(sweepCards);
     await inTurn(sweepAnswers);
+    await inTurn(sweepOwed);
     await inTurn(sweepContests);
     await inTurn(syncAll);
     await askForGames();

@@ -249,6 +249,7 @@ test("what an enemy opposes, chosen before the die, is no more to players than i
     await expect(told).not.toHaveText(what);
     await expect(contest(player)).not.toContainText(worth);
   }
+});
 
 test("a request for GMs' eyes, its answer and its reminder show others nothing; nor does a private plea, or what comes of it", async ({ join, world }) => {
   const [gm, assistant, camille, sacha] = await withAssistant(join);

@@ -23,18 +23,21 @@ const ALREADY: Reply = { done: true, said: { key: "QUINTESSENCE.Arbiter.already"
 const isId = (value: unknown): value is Id => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
 const isAmount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value !== 0 && Math.abs(value) <= MOST;
 
+/** Who may read a card of points: everybody, the GMs, or these users. */
+type Readers = "everybody" | "gms" | readonly Id[];
+/** What a receipt says of that: it is there before its card. */
+const secrecy = (readers: Readers): { readonly secret?: true } => (readers === "everybody" ? {} : { secret: true });
+
 /** Books it on one actor, unless an earlier try has. */
-async function applyTo(actor: ActorDoc, { card, amount, by }: Extract<Request, { kind: "amounts" }>, user: Id): Promise<void> {
+async function applyTo(actor: ActorDoc, { card, amount, by }: Extract<Request, { kind: "amounts" }>, user: Id, readers: Readers): Promise<void> {
   if (bookOf(actor).receipts[keyOf(card)]) return;
   const changes = shiftsOf(actor, amount, by);
   assertPaths(changes, actor.uuid, rulesetOfActor(actor.type)?.rules.paths(actor.type) ?? []);
-  await post(actor, keyOf(card), changes, { message: card, offer: OFFER, by: user, at: Date.now() });
+  await post(actor, keyOf(card), changes, { message: card, offer: OFFER, by: user, at: Date.now(), ...secrecy(readers) });
 }
 
 /** What a card of points says. */
 type Told = Pick<Extract<Request, { kind: "amounts" }>, "card" | "amount" | "by">;
-/** Who may read one: everybody, the GMs, or these users. */
-type Readers = "everybody" | "gms" | readonly Id[];
 async function tell({ card, amount, by }: Told, actors: readonly ActorDoc[], user: UserDoc, readers: Readers): Promise<void> {
   const lines = actors.map((actor) => ({ uuid: actor.uuid, name: nameOf(actor), unseen: unseenOnBoard(actor.uuid) }));
   const [first] = actors;
@@ -64,7 +67,7 @@ export async function bookBarEdit(actor: ActorDoc, path: string, value: number, 
   const amount = kind.amounts?.find((each) => each.path === `system.${path}`);
   const told = amount !== undefined && me().isGM && !actor.hasPlayerOwner;
   const offer = told ? OFFER : BY_HAND;
-  await post(actor, receiptKey(edit, offer, 0), changes, { message: edit, offer, by: me().id, at: Date.now() });
+  await post(actor, receiptKey(edit, offer, 0), changes, { message: edit, offer, by: me().id, at: Date.now(), ...(told ? secrecy("gms") : {}) });
   const total = changes.reduce((sum, change) => sum + ("add" in change ? change.add : 0), 0);
   if (told) await tell({ card: edit, amount: amount.id, by: amount.lost === undefined ? total : -total }, [actor], me(), "gms");
   return true;
@@ -87,7 +90,7 @@ export async function giveAmounts(request: Extract<Request, { kind: "amounts" }>
   // One that has his receipt was booked by an earlier try.
   const changed = actors.filter((actor) => bookOf(actor).receipts[keyOf(card)] || foreseen(actor, amount, by).length > 0);
   if (changed.length === 0) return refuse("QUINTESSENCE.Amount.noChange");
-  for (const actor of changed) await applyTo(actor, request, user.id);
+  for (const actor of changed) await applyTo(actor, request, user.id, readers);
   await tell(request, changed, user, readers);
   const spared = actors.filter((actor) => !changed.includes(actor)).map(nameOf);
   return spared.length === 0 ? DONE : { done: true, said: { key: "QUINTESSENCE.Amount.spared", args: { names: spared.join(", ") } } };

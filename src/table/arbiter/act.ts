@@ -1,5 +1,5 @@
 /** Applying an offer: amounts recomputed from check and dice, on live documents, once. */
-import { taken, type Change, type Draw, type Id, type Json, type Label, type Offer, type Uuid } from "../../contract.ts";
+import { taken, type Change, type Check, type Draw, type Id, type Json, type Label, type Offer, type Uuid } from "../../contract.ts";
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { confirmsDamage } from "../settings.ts";
@@ -31,8 +31,8 @@ type Receipts = { readonly uuid: Uuid; readonly key: Id }[];
 const lastsARound = (change: Change, { statuses }: Ruleset): boolean =>
   "status" in change && change.on && statuses.some(({ id, by }) => id === change.status && by === "round");
 
-/** What was booked on one actor: the key of its receipt, and the dice it brought. */
-type Booked = { readonly key: Id; readonly draw: Draw | undefined };
+/** What was booked on one actor: the key of its receipt, the dice it brought, the checks it led to. */
+type Booked = { readonly key: Id; readonly draw: Draw | undefined; readonly owed: readonly Check[] };
 /**
  * Applies to one actor; resolves to what was booked, or to the reason why not. A standing receipt is taken as done, with the dice it keeps: an earlier
  * try may have lost its answer.
@@ -42,7 +42,7 @@ async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grou
   if (rulesetOfActor(actor.type)?.id !== ruleset.id) return refuse("QUINTESSENCE.Arbiter.otherGame", { name: nameOf(actor) });
   const { receipts, horizon } = bookOf(actor);
   const place = standing(receipts, message.id, offer.id);
-  if (place.applied) return { key: place.key, draw: receipts[place.key]?.draw };
+  if (place.applied) return { key: place.key, draw: receipts[place.key]?.draw, owed: receipts[place.key]?.owed ?? [] };
   const created = cardTime(message.id);
   if (created === null || created <= horizon) return refuse("QUINTESSENCE.Arbiter.tooOld");
   const live = { ...card, check: folded.check };
@@ -53,8 +53,10 @@ async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grou
   if (changes.some((change) => lastsARound(change, ruleset)) && !isRunning(message.system.round)) return refuse("QUINTESSENCE.Arbiter.roundOver");
   assertPaths(changes, actor.uuid, ruleset.rules.paths(actor.type));
   const draw = effect.draws && effect.draws.length > 0 ? { dice: (await throwAsks(ruleset, effect.draws)).dice } : undefined;
-  await post(actor, place.next, changes, { message: message.id, offer: offer.id, by: user.id, at: Date.now(), ...(draw ? { draw } : {}) });
-  return { key: place.next, draw };
+  const { owed = [] } = effect;
+  const brought = { ...(draw ? { draw } : {}), ...(owed.length > 0 ? { owed } : {}) };
+  await post(actor, place.next, changes, { message: message.id, offer: offer.id, by: user.id, at: Date.now(), ...brought });
+  return { key: place.next, draw, owed };
 }
 
 /** Handles `act`. */
@@ -86,6 +88,7 @@ export async function act(request: Extract<Request, { kind: "act" }>, grounds: G
   const input = allowedInput(known, request.input, user.isGM);
   const receipts: Receipts = [];
   const draws: Draw[] = [];
+  const owed: Check[] = [];
   let trouble: Reply | null = null;
   for (const actor of present) {
     const result = await applyTo(actor, known, input, grounds);
@@ -93,9 +96,10 @@ export async function act(request: Extract<Request, { kind: "act" }>, grounds: G
     else {
       receipts.push({ uuid: actor.uuid, key: result.key });
       if (result.draw) draws.push(result.draw);
+      owed.push(...result.owed);
     }
   }
   const brought = draws.length > 0 ? { draw: { dice: gathered(draws.map(({ dice }) => dice)) } } : {};
-  if (receipts.length > 0 || known.on === "card") await record(grounds, { kind: "apply", offer: known.id, input, receipts, owed: [], ...brought });
+  if (receipts.length > 0 || known.on === "card") await record(grounds, { kind: "apply", offer: known.id, input, receipts, owed, ...brought });
   return trouble ?? DONE;
 }

@@ -11,6 +11,7 @@ import { rolls } from "../check/dialog-context.ts";
 import { fieldContext } from "../check/field-context.ts";
 import { viewOf } from "../check/view.ts";
 import { verdictIn } from "../contest/side.ts";
+import { owedContext } from "../owed/context.ts";
 import { confirmsDamage } from "../settings.ts";
 import type { Folded } from "./fold.ts";
 import { baseOf, poolName, toneOf, worthOf } from "./format.ts";
@@ -161,6 +162,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     rename: gm && check.target.kind === "value" && closed === null ? { value: check.target.value } : null,
     offers: offersOf(card, folded, ruleset, secret),
     held: heldBack(folded),
+    owed: owedContext(folded, ruleset),
     history: historyOf(folded, message.id, ruleset),
     part: ruleset.parts.card,
     drawing: ruleset.drawing?.(check, outcome, secret) ?? null,

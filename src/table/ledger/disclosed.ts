@@ -8,10 +8,10 @@ export const COST = "cost";
 
 /**
  * May this viewer be told of a receipt? A GM and an owner of whoever was changed may. Others not, while its card is private to them; nor of the cost of a
- * card that isn't there: nobody knows yet who may read it.
+ * card that isn't there, or of what is known to be private: nobody knows yet who may read it.
  */
-export function disclosed({ message, offer }: Pick<Receipt, "message" | "offer">, { isOwner }: Pick<ActorDoc, "isOwner">): boolean {
+export function disclosed({ message, offer, secret }: Pick<Receipt, "message" | "offer" | "secret">, { isOwner }: Pick<ActorDoc, "isOwner">): boolean {
   if (me().isGM || isOwner) return true;
   const card = messageOf(message);
-  return card ? contentVisible(card) : offer !== COST;
+  return card ? contentVisible(card) : offer !== COST && secret !== true;
 }

@@ -36,6 +36,8 @@ const UNLUCKY = 13;
 const [QUICK, DIFFICULTY] = [3, 8];
 /** What a success is worth, in points. */
 const GAIN = 1;
+/** Who wins with this many dice owes two checks, the second one only if he passes the first. */
+const FRIGHT = 7;
 /** The most dice that may be bought after a failure, a point each. */
 const MOST_AFTER = 6;
 type Params = { readonly dice: number };
@@ -150,11 +152,16 @@ function verify(check: Check<Params>, actor: ActorView): boolean {
   return !("refused" in now) && sameExcept(check, now);
 }
 
+/** What is owed after a gain. */
+function frights({ check }: Card, on: ActorView): Pick<Effect, "owed"> {
+  const owed = check.params.dice === FRIGHT && check.owedBy === undefined ? build(on, "roll", {}) : { refused: REFUSED.unknown };
+  return "refused" in owed ? {} : { owed: [owed, owed] };
+}
 /** Offers `gain` and `after`. Refused: what {@link granted} refuses, and more points than there are. */
 function act(card: Card, offer: Id, input: Json, on: ActorView): Effect | Refusal {
   const may = granted(card, offer, on, outcome);
   if ("refused" in may) return may;
-  if (offer === "gain") return { changes: [{ uuid: on.uuid, path: POINTS, add: GAIN }] };
+  if (offer === "gain") return { changes: [{ uuid: on.uuid, path: POINTS, add: GAIN }], ...frights(card, on) };
   const points = Math.min(MOST_AFTER, Math.max(1, Math.trunc(numberAt(input, "points", 1))));
   if (points > numberAt(on.system, "points.value")) return { refused: label("Not enough points") };
   return { changes: [{ uuid: on.uuid, path: POINTS, add: -points }], draws: [{ pool: "pool", faces: 6, count: points }] };
@@ -177,5 +184,7 @@ export const poolRules: Rules<Params, null> = {
   outcome,
   odds,
   act,
+  due: (owed, answers) =>
+    answers.some(({ verdict }) => verdict === "failure") ? [] : owed.flatMap((_, nth) => (answers.some((a) => a.nth === nth) ? [] : [nth])),
   blocked: (check) => (check.params.dice === UNLUCKY ? label("Not with thirteen dice") : null),
 };

@@ -1,0 +1,68 @@
+/** Owed checks as they are made: the arbiter notes on the card that owes one which card answers it, once; and turns away what comes too late. */
+import { sameExcept, sameJson, type Id } from "../../contract.ts";
+import { asMessage, me, messageOf } from "../../platform/documents.ts";
+import { plain } from "../../platform/generation.ts";
+import { skips } from "../check/skip.ts";
+import { owns, record } from "../arbiter/grounds.ts";
+import { isMe } from "../arbiter/presence.ts";
+import { inTurn } from "../arbiter/queue.ts";
+import { fold } from "../card/fold.ts";
+import { cardIn, recentMessages } from "../card/recent.ts";
+import { refreshCards } from "../card/render.ts";
+import { concerns, debtOf } from "./read.ts";
+import { rollOwed } from "./roll.ts";
+
+/** Looks at one check that says it answers. */
+async function arrive(id: Id): Promise<void> {
+  const message = messageOf(id);
+  const found = message && cardIn(message);
+  const owed = found?.card.check.owedBy;
+  const source = owed ? debtOf(owed.message, owed.event) : null;
+  if (!found || !source || source.debt.message === id) return;
+  const { debt, folded, from } = source;
+  const own = fold(found.card, found.ruleset.rules);
+  if (own.closed !== null) return;
+  const author = message.author ?? me();
+  if (debt.state !== "next" || folded.closed !== null) {
+    await record({ message, user: me() }, { kind: "void", reason: { key: "QUINTESSENCE.Owed.late" } });
+    return;
+  }
+  const { check } = found.card;
+  const asOwed = sameExcept(plain(check), debt.check) && sameJson(plain(check.target), debt.check.target);
+  if (!owns(author, debt.check.actor) || (!author.isGM && !asOwed) || check.actor !== debt.check.actor) {
+    await record({ message, user: me() }, { kind: "altered" });
+    return;
+  }
+  const { verdict } = own.outcome;
+  // What waits for a difficulty answers once it is named.
+  if (verdict === null) return;
+  await record({ message: from.message, user: author }, { kind: "answer", event: debt.event, nth: debt.nth, message: id, verdict });
+}
+
+function press(event: MouseEvent): void {
+  const button = (event.target as Element | null)?.closest<HTMLButtonElement>(".q-owed button[data-action=owed]");
+  const message = messageOf(button?.closest<HTMLElement>("[data-message-id]")?.dataset.messageId ?? "");
+  if (!button || !message || button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
+  void rollOwed(message, button.dataset.key ?? "", skips(event)).finally(() => (button.ariaBusy = null));
+}
+
+/** Starts watching, and lets a card's owed checks be rolled from it (at `ready`). */
+export function watchOwed(): void {
+  for (const hook of ["createChatMessage", "updateChatMessage"] as const)
+    Hooks.on(hook, (made: unknown) => {
+      const message = asMessage(made);
+      if (message.type !== "check" || concerns(message) === null) return;
+      if (isMe()) void inTurn(() => arrive(message.id));
+      refreshCards();
+    });
+  Hooks.on("deleteChatMessage", (gone: unknown) => {
+    if (concerns(asMessage(gone)) !== null) refreshCards();
+  });
+  // Before the card's own listener, which ends what is pressed in it.
+  document.addEventListener("click", press, { capture: true });
+}
+/** Links what came while no GM was here. For a session that has just become the arbiter, once cards were looked through. */
+export async function sweepOwed(): Promise<void> {
+  for (const { id, type } of recentMessages()) if (type === "check" && isMe()) await arrive(id);
+}
