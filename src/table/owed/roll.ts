@@ -29,7 +29,7 @@ export async function rollOwed(message: MessageDoc, key: Id, skip: boolean): Pro
   const mode = modeOf(message);
   const blocked = ruleset.rules.blocked?.(check, ruleset.world()) ?? null;
   if (skip && blocked) return warn(blocked);
-  const asked = skip ? { check, mode } : await QuintessenceCheckDialog.ask({ check, mode }, ruleset, 0);
+  const asked = skip ? { check, mode } : await QuintessenceCheckDialog.ask({ check, mode }, ruleset);
   if (!asked) return;
   const take = (): Promise<boolean> => {
     const why = tooLate(message.id, key);
