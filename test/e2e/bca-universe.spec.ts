@@ -1,47 +1,9 @@
-import type { Locator } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { violations } from "../support/axe.ts";
 import { BCA, bcaDialog, bcaFight, bcaRoll, FIRST, LISE } from "../support/bca.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { Player } from "../support/scene.ts";
-
-const WINDOW = "#quintessence-bca-universes";
-
-/** Opens a window of ours, as its button in Foundry's settings does. */
-async function openMenu(gm: Player, menu: string): Promise<Locator> {
-  await gm.page.evaluate(async (key) => {
-    const { type: Window } = (globalThis as any).game.settings.menus.get(`quintessence.bca.${key}`);
-    await new Window().render({ force: true });
-  }, menu);
-  return gm.page.locator(menu === "universes" ? WINDOW : "#quintessence-bca-options");
-}
-const kept = (player: Player) => player.page.evaluate(() => (globalThis as any).game.settings.get("quintessence", "bca.universes"));
-const inForce = (player: Player) => player.page.evaluate(() => (globalThis as any).game.settings.get("quintessence", "bca.universe"));
-const stored = (player: Player, id: string) =>
-  player.page.evaluate((actor) => ({ ...(globalThis as any).game.actors.get(actor)._source.system.attributes }), id);
-const dialog = (gm: Player) => gm.page.locator(".application.dialog");
-const answer = (gm: Player, action: string) => dialog(gm).locator(`[data-action=${action}]`).click();
-/** The line of either list with this name. */
-const line = (window: Locator, name: string) => window.locator("li", { has: window.page().locator(`input[name=entry][value="${name}"]`) });
-/** Types into a field and leaves it. */
-async function type(field: Locator, text: string): Promise<void> {
-  await field.fill(text);
-  await field.press("Tab");
-}
-/** Adds a line to a list, and names it. */
-async function add(window: Locator, list: "attributes" | "derived", name: string): Promise<void> {
-  const names = window.locator(`input[name=entry][data-list=${list}]`);
-  const before = await names.count();
-  await window.locator(`[data-action=addRow][data-list=${list}]`).click();
-  await expect(names).toHaveCount(before + 1);
-  await type(names.last(), name);
-}
-async function derive(window: Locator, name: string, role: string, formula: string): Promise<void> {
-  await add(window, "derived", name);
-  await window.locator("select[name=role]").last().selectOption(role);
-  await type(window.locator("input[name=formula]").last(), formula);
-}
-const save = (window: Locator) => window.locator("[data-action=save]").click();
+import { add, answer, derive, dialog, inForce, kept, line, openMenu, save, stored, type, WINDOW } from "../support/universes.ts";
 
 test("a universe made by hand is played: an attribute, an attack, the defence by its formula, on every client", async ({ join }) => {
   const gm = new Player(await join("Gamemaster", { lang: "fr" }));
