@@ -97,7 +97,8 @@ export function bindGrids(element: HTMLElement): void {
     if (!presses && to === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (to === null) box.click();
-    else boxes[to - 1]?.focus();
+    // A key held down presses once.
+    if (to !== null) boxes[to - 1]?.focus();
+    else if (!event.repeat) box.click();
   });
 }
