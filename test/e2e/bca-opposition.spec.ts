@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../support/axe.ts";
-import { BCA, bcaCondition, bcaFight, bcaRoll, d12, FIRST, LISE, TOMAS } from "../support/bca.ts";
+import { BCA, bcaCondition, bcaDialog, bcaFight, bcaRoll, d12, FIRST, LISE, TOMAS } from "../support/bca.ts";
 import { seedDice } from "../support/dice.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { Player } from "../support/scene.ts";
@@ -26,6 +26,14 @@ async function challenge(camille: Player, whom: string, rollable: string, face: 
   await bcaRoll(camille, BCA.lise, rollable, face);
   await contest(camille).waitFor();
 }
+/** The chances in the dialog of what Lise tests against somebody. */
+async function chances(player: Player, whom: string, rollable: string): Promise<string[]> {
+  await player.target(whom);
+  const dialog = await bcaDialog(player, BCA.lise, rollable);
+  const told = await dialog.locator(".q-verdicts li").allTextContents();
+  await player.closeWindows();
+  return told;
+}
 /** Answers from the card, through the dialog, with what is offered first. */
 async function answer(player: Player, ...faces: number[]): Promise<void> {
   await contest(player).locator("[data-action=answer]").click();
@@ -42,6 +50,11 @@ async function again(player: Player, ...faces: number[]): Promise<void> {
 
 test("a tie is one; a total below 0 may win, and its vécu is taken from the check", async ({ join }) => {
   const [gm, camille, sacha] = await table(join, "tie");
+  // Equals; then 8 against 6; of a creature a player isn't told.
+  expect(await chances(camille, TOMAS, WILL)).toEqual(["L’emporte 46 %", "Égalité 7 %", "Perd 46 %"]);
+  expect(await chances(camille, TOMAS, STRENGTH)).toEqual(["L’emporte 60 %", "Égalité 6 %", "Perd 34 %"]);
+  expect(await chances(camille, FIRST, WILL)).toEqual(["Échec critique 3 %"]);
+  expect(await chances(gm, FIRST, WILL)).toEqual(["L’emporte 34 %", "Égalité 6 %", "Perd 60 %"]);
   await challenge(camille, TOMAS, WILL, 5);
   // The same test: there is nothing for a player to choose, and for a GM there is.
   await expect(contest(sacha).locator("[data-field=answer] option")).toHaveText(["Will (6)"]);

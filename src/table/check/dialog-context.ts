@@ -1,5 +1,5 @@
 /** What the check dialog shows, from the check as it stands: pure but for words. */
-import type { Check, Modifier, Target } from "../../contract.ts";
+import type { Check, Id, Modifier, Odds, Target } from "../../contract.ts";
 import { float } from "../../odds/float.ts";
 import { modeLabel, type Mode } from "../../platform/messages.ts";
 import { loc, printed, text } from "../../platform/text.ts";
@@ -7,8 +7,10 @@ import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
 import { hintOf, namedOf } from "./difficulties.ts";
 import { ASKED, linesOf, MOST_WORDS, opponentOf, TYPED } from "./edit.ts";
+import { sideWords } from "../contest/side.ts";
 import { fieldContext } from "./field-context.ts";
 import { chart, isEven, oddsLines } from "./odds-view.ts";
+import { OPPOSED, opposedOdds } from "./opposed-odds.ts";
 import { isSame, opponents, opposable, opposes, targetId } from "./opponents.ts";
 import { actorOf } from "../../platform/documents.ts";
 
@@ -90,12 +92,23 @@ function timesOf({ each, against }: DialogState): string {
   return times > 1 ? String(times) : "";
 }
 
+/** The chances of each verdict, those of an opposition where they are known; `rest`: what of the bar none of them takes, 0..100. */
+function chancesOf(odds: Odds<number>, against: Odds<number> | null, ruleset: Ruleset): { readonly lines: readonly object[]; readonly rest: number } {
+  const found = against ? oddsLines(against, OPPOSED) : oddsLines(odds, ruleset.rules.verdicts);
+  const wordsOf = (verdict: Id): object => (against ? sideWords(verdict, ruleset) : { label: text(ruleset.verdict(verdict)), tone: toneOf(verdict, ruleset) });
+  return {
+    lines: found.map((line) => ({ ...line, ...wordsOf(line.verdict) })),
+    rest: Math.max(0, 100 - found.reduce((sum, { width }) => sum + width, 0)),
+  };
+}
+
 /** The context of the dialog's templates. */
 export function dialogContext(state: DialogState): object {
   const { check, ruleset, gm } = state;
   const world = ruleset.world();
   const hidden = secretFrom(check.target, gm);
   const odds = hidden || check.target.kind === "later" ? null : ruleset.rules.odds(check, float);
+  const against = opposedOdds(check, ruleset);
   const undecided = ruleset.rules.outcome(check, { dice: {} }, []);
   const fields = ruleset.rules.fields(check, world);
   const open = fields.filter((field) => gm || !field.gm);
@@ -126,14 +139,7 @@ export function dialogContext(state: DialogState): object {
     complaint: state.complaint,
     fields: open.map((field) => fieldContext(field, { autofocus: field.kind === "text" ? !rolled : field.kind === "number" && nobody })),
     target: targetContext(state),
-    odds: odds && {
-      lines: oddsLines(odds, ruleset.rules.verdicts).map((line) => ({
-        ...line,
-        label: text(ruleset.verdict(line.verdict)),
-        tone: toneOf(line.verdict, ruleset),
-      })),
-      chart: isEven(odds) ? null : chart(odds),
-    },
+    odds: odds && { ...chancesOf(odds, against, ruleset), against: against !== null, chart: isEven(odds) ? null : chart(odds) },
     // The score alone stands above already.
     line: line === total ? "" : line,
     hidden,
