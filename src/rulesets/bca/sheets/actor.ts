@@ -1,5 +1,6 @@
 /** What both of BCA's actor sheets can do: tick boxes of the health grid. */
 import { bookBarEdit } from "../../../table/amount/apply.ts";
+import { inTurn } from "../../../table/arbiter/queue.ts";
 import { viewOf } from "../../../table/check/view.ts";
 import { QuintessenceActorSheet } from "../../../table/sheet/actor-sheet.ts";
 import { ROW_MALUS } from "../rules/health.ts";
@@ -18,12 +19,14 @@ export abstract class QuintessenceBcaActorSheet extends QuintessenceActorSheet {
     bindGrids(this.element);
   }
 
-  /** Ticks up to the box that was pressed, or one more or less; booked as an edit of the bar, with its receipt. */
+  /** Ticks up to the box that was pressed, or one more or less; booked as an edit of the bar, with its receipt. What is pressed fast is reckoned one after the other. */
   static async #onTick(this: QuintessenceBcaActorSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    if (!this.isEditable) return;
-    const { columns, ticked } = health(viewOf(this.doc), bcaUniverse());
     const { box, by } = target.dataset;
-    const next = box === undefined ? ticked + Number(by) : pressedBox(Number(box), ticked);
-    await bookBarEdit(this.doc, "health", ROW_MALUS.length * columns - next, false);
+    if (!this.isEditable) return;
+    await inTurn(async () => {
+      const { columns, ticked } = health(viewOf(this.doc), bcaUniverse());
+      const next = box === undefined ? ticked + Number(by) : pressedBox(Number(box), ticked);
+      await bookBarEdit(this.doc, "health", ROW_MALUS.length * columns - next, false);
+    });
   }
 }
