@@ -12,7 +12,7 @@ export default defineConfig({
     target: "es2022",
     minify: true,
     // Foundry stores Roll, die and sheet classes by name: a renamed class orphans the cards and sheets of existing worlds.
-    rolldownOptions: { output: { keepNames: true, codeSplitting: false } },
+    rolldownOptions: { output: { keepNames: true, codeSplitting: false, minify: { compress: true, mangle: true, codegen: true } } },
     lib: { entry: "src/main.ts", formats: ["es"], fileName: () => "quintessence.mjs" },
   },
 });

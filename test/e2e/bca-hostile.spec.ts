@@ -2,9 +2,9 @@ import { BCA, bcaCondition, bcaRoll, bcaTable, FIRST, FIRST_UUID, SECOND, SECOND
 import { expect, test } from "../support/fixtures.ts";
 import type { Player } from "../support/scene.ts";
 import { postJoin, RawSession } from "../support/table.ts";
+import { CHANNEL } from "../support/wire.ts";
 
 const RAPIER = `attack.${BCA.rapier}`;
-const CHANNEL = "system.quintessence";
 const unhurt = { ticked: 0, left: 10, vecu: null, statuses: [] };
 
 /** A card just as Camille's own client would post it: taken from a real one. */

@@ -4,6 +4,7 @@ import { amountCards, amounts, begin, gather, initiatives, noteRising, risen, se
 import { expect, test } from "../support/fixtures.ts";
 import { CAP, DOCKER, Player, SCARF } from "../support/scene.ts";
 import { postJoin, RawSession } from "../support/table.ts";
+import { CHANNEL } from "../support/wire.ts";
 
 test("the GM takes points from all selected at once: they overflow, rise from the tokens, are told to each in his language, and are undone", async ({
   join,
@@ -100,7 +101,6 @@ test("an owner changes and takes back his own points, never another's, with a GM
     world.url,
     (await postJoin(world.url, world.stored("User", "Camille")._id, "")).headers.get("set-cookie")?.split(";")[0] ?? "",
   );
-  const CHANNEL = "system.quintessence";
   const say = (payload: object) => session.send("custom", { event: CHANNEL, args: [payload], recipients: null });
   const heard = (type: string, key?: string) =>
     session.events.findLast(({ event, payload }) => event === "custom" && payload.args[0]?.t === type && (key === undefined || payload.args[0].key === key))

@@ -1,7 +1,7 @@
 import { seedDice } from "../support/dice.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { CAP, DOCKER, ISAURE, Player, SCARF } from "../support/scene.ts";
-import { arbiterOf, ask, raw } from "../support/wire.ts";
+import { arbiterOf, ask, CHANNEL, raw } from "../support/wire.ts";
 
 const SABRE = "isaureSabre00000";
 const ENEMY = "Scene.glassBridge00000.Token.tokenDockOne0000.Actor.dockRuffian00000";

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { World } from "./fixtures.ts";
 import { postJoin, RawSession } from "./table.ts";
 
-const CHANNEL = "system.quintessence";
+export const CHANNEL = "system.quintessence";
 
 /** Camille, or another player, without a browser: whatever the session may say on the wire. */
 export async function raw(world: World, user = "Camille"): Promise<RawSession> {

@@ -5,7 +5,8 @@ import { listFiles } from "../files.ts";
 
 /** What one kind of file may weigh altogether, in bytes; scripts and styles as they travel, gzipped. */
 export const BUDGETS = [
-  { name: "scripts", ending: ".mjs", limit: 100_000, gzip: true },
+  // Five games in one file: what all of them share, and about 20 kB for each.
+  { name: "scripts", ending: ".mjs", limit: 170_000, gzip: true },
   { name: "styles", ending: ".css", limit: 15_000, gzip: true },
   { name: "fonts", ending: ".woff2", limit: 160_000, gzip: false },
 ] as const;

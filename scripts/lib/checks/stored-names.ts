@@ -13,7 +13,9 @@ function restoredName(node: Node): string | undefined {
     const call = statement["expression"] as Node | undefined;
     if (call?.type !== "CallExpression") continue;
     const [self, name] = call["arguments"] as Node[];
-    if (self?.type === "ThisExpression" && typeof name?.["value"] === "string") return name["value"];
+    if (self?.type !== "ThisExpression" || !name) continue;
+    const text = name.type === "TemplateLiteral" ? ((name["quasis"] as Node[])[0]?.["value"] as { cooked?: string })?.cooked : name["value"];
+    if (typeof text === "string") return text;
   }
   return undefined;
 }

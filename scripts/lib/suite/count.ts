@@ -46,7 +46,6 @@ function tally(cases: readonly Case[], more: readonly string[]): Count {
 
 /** A terminal's colours, and all but the first lines, are left out: a closing table has a line for each. */
 const firstWords = (message: string): string =>
-   
   message
     .replace(/\u001b\[\d+m/gu, "")
     .split("\n")

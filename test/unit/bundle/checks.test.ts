@@ -13,6 +13,7 @@ describe("names of classes while they run", () => {
     ["a class given to a variable", "const B = class {};", ["B"]],
     ["a class with a name of its own, given to a variable", "const b = class B {};", ["B"]],
     ["a class that the bundler renamed and named again", 'const C$1 = class { static { n(this, "C"); } };', ["C"]],
+    ["a class named again in a short way", "const C$1 = class{static{n(this,`C`)}};", ["C"]],
     ["classes inside functions and classes", "const f = () => { class D { x = class E {} } };", ["D", "E"]],
     ["classes without a name", "f(class {}); const mix = (b) => class extends b {};", []],
   ])("are read from %s", (_title, code, names) => {

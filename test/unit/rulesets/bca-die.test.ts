@@ -5,9 +5,11 @@ import { fall, freshDice } from "../host/dice/support.ts";
 
 // The die extends what Foundry offers: the host's terms stand in for it.
 let OpenDie: any;
+// Not named in the import itself: its types are Foundry's, the terms here the host's.
+const SOURCE: string = "../../../src/rulesets/bca/dice.ts";
 beforeAll(async () => {
   Object.assign(globalThis, { foundry: { dice: { terms: DICE_TERMS } } });
-  ({ QuintessenceBcaOpenDie: OpenDie } = await import("../../../src/rulesets/bca/dice.ts"));
+  ({ QuintessenceBcaOpenDie: OpenDie } = (await import(SOURCE)) as any);
 });
 const config = (): any => (globalThis as any).CONFIG.Dice;
 /** A roll whose d12 fall on these faces. */
