@@ -154,7 +154,7 @@ function verify(check: Check<Params>, actor: ActorView): boolean {
 
 /** What is owed after a gain. */
 function frights({ check }: Card, on: ActorView): Pick<Effect, "owed"> {
-  const owed = check.params.dice === FRIGHT && check.owedBy === undefined ? build(on, "roll", {}) : { refused: REFUSED.unknown };
+  const owed = numberAt(check.params, "dice") === FRIGHT && check.owedBy === undefined ? build(on, "roll", {}) : { refused: REFUSED.unknown };
   return "refused" in owed ? {} : { owed: [owed, owed] };
 }
 /** Offers `gain` and `after`. Refused: what {@link granted} refuses, and more points than there are. */
