@@ -219,7 +219,7 @@ test("@races an owner's sheet edit against damage: nothing that is recorded is l
   await press(gm, UNDO);
   await expect.poll(() => standing(gm, "Victor")).toBe(0);
   expect(lost()[0]).toBe(0);
-  await expect(sacha.lastCard().locator(".q-history li").last()).toContainText("but for");
+  await expect(sacha.lastCard().locator(".q-history li").last()).toContainText("except");
   expect((await receiptsOf(gm, "Victor")).length).toBe(RUNS + 2);
 });
 
