@@ -55,3 +55,31 @@ pool("checks that follow from a card are made from it, in order, once each, by t
   const events = Object.values(world.hooks.documents("ChatMessage")[0]!["system"].events) as { kind: string }[];
   expect(events.map(({ kind }) => kind)).toEqual(["apply", "answer", "answer"]);
 });
+
+pool("an owed check made by two at once counts once, and what the late one cost comes back", async ({ join, world }) => {
+  const gm = new Player(await join("Gamemaster", { lang: "en" }));
+  const camille = new Player(await join("Camille", { lang: "en" }));
+  await camille.settled();
+  await gm.page.evaluate(() => (globalThis as any).game.actors.getName("Tester").update({ "system.dice": 6, "system.spend": 1, "system.points.value": 4 }));
+  const points = () => world.stored("Actor", "Tester")["system"].points.value;
+  const sheet = await camille.sheet("Tester");
+  await seedDice(camille.page, ...seven(3));
+  await sheet.locator("[data-rollable=roll]").click({ modifiers: ["Shift"] });
+  await camille.closeWindows();
+  const card = (player: Player): Locator => player.page.locator("#chat .chat-log .q-card").first();
+  const due = (player: Player): Locator => card(player).locator("[data-action=owed]");
+  await card(camille).locator("[data-offer=gain] [data-action=act]").click();
+  await due(camille).waitFor();
+  const before = points();
+  const release = world.hold("Camille");
+  await seedDice(gm.page, ...seven(3));
+  await due(gm).click({ modifiers: ["Shift"] });
+  await expect.poll(points).toBe(before - 1);
+  await seedDice(camille.page, ...seven(3));
+  await due(camille).click({ modifiers: ["Shift"] });
+  await expect.poll(points).toBe(before - 2);
+  release();
+  await expect(camille.lastCard().locator(".q-closed")).toContainText("no longer due");
+  await expect.poll(points).toBe(before - 1);
+  await expect(card(camille).locator(".q-owed li .q-state")).toHaveText(["success", "due"]);
+});

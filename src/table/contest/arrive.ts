@@ -4,7 +4,7 @@ import { actorOf, me, messageOf, type MessageDoc, type UserDoc } from "../../pla
 import { plain } from "../../platform/generation.ts";
 import type { Mode } from "../../platform/messages.ts";
 import { owns, record } from "../arbiter/grounds.ts";
-import { giveBack } from "../arbiter/pay.ts";
+import { turnAway } from "../arbiter/turn-away.ts";
 import { fold } from "../card/fold.ts";
 import { cardIn, type ReadCard } from "../card/recent.ts";
 import { opposable } from "../check/opponents.ts";
@@ -20,11 +20,6 @@ import { createContest, recordContest } from "./record.ts";
 const modeOf = ({ whisper, blind }: MessageDoc): Mode => (blind ? "blind" : whisper.length > 0 ? "gm" : "public");
 const author = ({ message }: ReadCard): UserDoc => message.author ?? me();
 
-/** It came too late: it counts for nothing. What was paid for it comes back first: whoever finds it not yet void goes on here. */
-async function turnAway({ message, card }: ReadCard): Promise<void> {
-  if (card.check.cost.length > 0 && card.check.actor !== null) await giveBack(card.check.actor, message.id, me().id);
-  await record({ message, user: me() }, { kind: "void", reason: { key: "QUINTESSENCE.Contest.late" } });
-}
 const disbelieve = ({ message }: ReadCard): Promise<void> => record({ message, user: me() }, { kind: "altered" });
 
 /** Whose check of the two it is. */
@@ -66,7 +61,7 @@ async function take(rolled: ReadCard, found: ReadContest): Promise<void> {
   if (links(contest, message.id)) return;
   const standing = standingOf(contest);
   const which = whose(contest, card.check);
-  if (standing.closed || standing[which]) return turnAway(rolled);
+  if (standing.closed || standing[which]) return turnAway(rolled, { key: "QUINTESSENCE.Contest.late" });
   const user = author(rolled);
   const fits = which === "answer" ? fitsAnswer(card.check, user, found, standing) : fitsRoll(card.check, user, found, standing);
   if (!fits) return disbelieve(rolled);

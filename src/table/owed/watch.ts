@@ -6,6 +6,7 @@ import { skips } from "../check/skip.ts";
 import { owns, record } from "../arbiter/grounds.ts";
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
+import { turnAway } from "../arbiter/turn-away.ts";
 import { fold } from "../card/fold.ts";
 import { cardIn, recentMessages } from "../card/recent.ts";
 import { refreshCards } from "../card/render.ts";
@@ -23,10 +24,7 @@ async function arrive(id: Id): Promise<void> {
   const own = fold(found.card, found.ruleset.rules);
   if (own.closed !== null) return;
   const author = message.author ?? me();
-  if (debt.state !== "next" || folded.closed !== null) {
-    await record({ message, user: me() }, { kind: "void", reason: { key: "QUINTESSENCE.Owed.late" } });
-    return;
-  }
+  if (debt.state !== "next" || folded.closed !== null) return turnAway(found, { key: "QUINTESSENCE.Owed.late" });
   const { check } = found.card;
   const asOwed = sameExcept(plain(check), debt.check) && sameJson(plain(check.target), debt.check.target);
   if (!owns(author, debt.check.actor) || (!author.isGM && !asOwed) || check.actor !== debt.check.actor) {
