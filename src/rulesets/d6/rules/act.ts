@@ -17,7 +17,7 @@ import { granted, REFUSED } from "../../../offers.ts";
 import { build, PROUESSE } from "./build.ts";
 import { FAULTS, REFUSALS } from "./labels.ts";
 import { outcome } from "./outcome.ts";
-import { destin, prouesse, resistances, rises, woundLevel } from "./sheet.ts";
+import { destin, prouesse, resistances, rises, WOUND_RESISTANCE, woundLevel } from "./sheet.ts";
 import { LEVELS, woundedTo, type D6Wound } from "./wounds.ts";
 import type { D6Params, D6World } from "./world.ts";
 
@@ -91,7 +91,7 @@ function buy(points: number, check: Check<D6Params>, on: ActorView): Effect | Re
 
 /** A blow's target owes a resistance roll against its total; the receipt on him is a change of nothing. */
 function owe(check: Check<D6Params>, result: Outcome, on: ActorView, world: D6World): Effect | Refusal {
-  const own = resistances(on).find((r) => r.id === "wound") ?? resistances(on)[0];
+  const own = resistances(on).find((r) => r.id === WOUND_RESISTANCE) ?? resistances(on)[0];
   const roll = own && build(on, `resistance.${own.id}`, { targets: [] }, world);
   if (!roll || "refused" in roll) return { refused: REFUSED.unknown };
   return { changes: [add(on, WOUND, 0)], owed: [{ ...roll, params: { ...roll.params, damage: result.total } }] };

@@ -3,7 +3,7 @@ import type { ActorView, Check, Id, Modifier, Refusal, Rollable, Target, Wish } 
 import { REFUSED } from "../../../offers.ts";
 import { printCode } from "./code.ts";
 import { GROUPS, MODIFIERS, REFUSALS, specialisationLabel, SUBJECTS } from "./labels.ts";
-import { attribute, prouesse, resistances, skills, specialisationPips, triggers, weapons, woundDice } from "./sheet.ts";
+import { armours, attribute, prouesse, resistances, skills, specialisationPips, triggers, weapons, WOUND_RESISTANCE, woundDice } from "./sheet.ts";
 import type { D6Params, D6World } from "./world.ts";
 
 /** Path of the Prouesse in stock. */
@@ -78,7 +78,7 @@ function core(actor: ActorView, rollable: Id, world: D6World): Core | undefined 
   }
   if (kind === "resistance") {
     const found = resistances(actor).find((r) => r.id === id);
-    return found && { kind, subject: found.name, code: found.code };
+    return found && { kind, subject: found.name, code: found.code, modifiers: found.id === WOUND_RESISTANCE ? worn(actor) : [] };
   }
   if (kind === "trigger") {
     const found = triggers(actor).find((t) => t.id === id);
@@ -89,6 +89,10 @@ function core(actor: ActorView, rollable: Id, world: D6World): Core | undefined 
   if (rollable === "quick") return { kind, subject: SUBJECTS.quick, code: 3 };
   return undefined;
 }
+
+/** Armour worn adds its pips to the resistance to wounds. */
+const worn = (actor: ActorView): readonly Modifier[] =>
+  armours(actor).map(({ id, name, code }): Modifier => ({ id: `armour.${id}`, label: name, value: code, unit: "pips", at: 1 }));
 
 /** The check of a rollable of {@link list}, or of `quick` (nobody's, when the view's uuid is ""). Refused: unknown; a trigger below its price (§5g). */
 export function build(actor: ActorView, rollable: Id, ask: Wish, world: D6World): Check<D6Params> | Refusal {

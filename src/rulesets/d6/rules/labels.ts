@@ -36,10 +36,10 @@ export const MODIFIERS = {
   stunned: key("QUINTESSENCE.D6.Rules.Modifier.stunned"),
   extra: key("QUINTESSENCE.D6.Rules.Modifier.extra"),
 };
-/** A specialisation by name. */
-export const specialisationLabel = (kind: "minor" | "major", name: string): Label => ({
+/** A specialisation by name, which is an item's. */
+export const specialisationLabel = (kind: "minor" | "major", name: Label): Label => ({
   key: kind === "major" ? "QUINTESSENCE.D6.Rules.Modifier.major" : "QUINTESSENCE.D6.Rules.Modifier.minor",
-  args: { name },
+  args: { name: "text" in name ? name.text : "" },
 });
 /** Inputs of the dialog and of offers. */
 export const FIELDS = {

@@ -20,15 +20,24 @@ export const rises = (system: Json): readonly D6Rise[] =>
   }));
 const raised = (system: Json, of: Id) => rises(system).reduce((sum, r) => (r.of === of ? sum + r.pips : sum), 0);
 
+/** What an attribute that was never set counts: 2D, the least of a human (§5a). */
+export const UNSET = 6;
 /** An attribute with its rises. */
-export const attribute = (system: Json, id: Id): number => numberAt(system, `attributes.${id}`) + raised(system, `attribute.${id}`);
+export const attribute = (system: Json, id: Id): number => numberAt(system, `attributes.${id}`, UNSET) + raised(system, `attribute.${id}`);
 
 /** Of a skill: an object's family (minor, +1 pip) or one precise object (major, +2) (§5a). */
 export interface D6Specialisation {
   readonly id: Id;
-  readonly name: string;
+  readonly name: Label;
   readonly kind: "minor" | "major";
 }
+/** Those of the skill with this key; a skill without a key has none. */
+const specialisations = (actor: ActorView, skill: Id): readonly D6Specialisation[] =>
+  actor.items.flatMap(({ id, type, name, system }) =>
+    type === "d6Specialization" && skill !== "" && textAt(system, "skill") === skill
+      ? [{ id, name, kind: textAt(system, "kind") === "major" ? ("major" as const) : ("minor" as const) }]
+      : [],
+  );
 /** Pips of a specialisation. */
 export const specialisationPips = { minor: 1, major: 2 } as const;
 /** A skill on the sheet. */
@@ -53,11 +62,7 @@ export const skills = (actor: ActorView): readonly D6Skill[] =>
         name,
         attribute: of,
         code: attribute(actor.system, of) + numberAt(system, "pips") + raised(actor.system, `skill.${id}`),
-        specialisations: entries(at(system, "specialisations")).map((s) => ({
-          id: textAt(s, "id"),
-          name: textAt(s, "name"),
-          kind: textAt(s, "kind") === "major" ? ("major" as const) : ("minor" as const),
-        })),
+        specialisations: specialisations(actor, textAt(system, "key")),
       },
     ];
   });
@@ -75,12 +80,20 @@ const coded = (actor: ActorView, id: Id, name: Label, json: Json): D6Roll => {
 /** Damage of the weapons of a sheet. */
 export const weapons = (actor: ActorView): readonly D6Roll[] =>
   actor.items.flatMap((i) => (i.type === "d6Weapon" ? [coded(actor, i.id, i.name, i.system)] : []));
+/** Id of the resistance to blows. */
+export const WOUND_RESISTANCE = "wound";
 /** Resistances (§5g): those of the sheet, else mental → knowledge and wound → vigour. */
 export function resistances(actor: ActorView): readonly D6Roll[] {
   const own = entries(at(actor.system, "resistances"));
   if (own.length) return own.map((r) => coded(actor, textAt(r, "id"), { text: textAt(r, "name") }, r));
-  return [coded(actor, "mental", SUBJECTS.mental, { attribute: "knowledge" }), coded(actor, "wound", SUBJECTS.wound, { attribute: "vigour" })];
+  return [coded(actor, "mental", SUBJECTS.mental, { attribute: "knowledge" }), coded(actor, WOUND_RESISTANCE, SUBJECTS.wound, { attribute: "vigour" })];
 }
+/** Armour worn, and the pips each adds to the resistance to wounds. */
+export const armours = (actor: ActorView): readonly D6Roll[] =>
+  actor.items.flatMap(({ id, type, name, system }) => {
+    const code = numberAt(system, "pips");
+    return type === "d6Armour" && at(system, "equipped") === true && code !== 0 ? [{ id, name, code }] : [];
+  });
 /** Advantages and prowesses that Prouesse triggers (§5g); cost 0 is passive and not listed. */
 export const triggers = (actor: ActorView): readonly { readonly id: Id; readonly name: Label; readonly cost: number }[] =>
   actor.items.flatMap(({ id, type, name, system }) => {

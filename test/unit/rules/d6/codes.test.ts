@@ -39,19 +39,11 @@ describe("die codes", () => {
 });
 
 describe("skills and specialisations", () => {
-  const hero = (skill: number, specialisations: readonly unknown[] = []) =>
+  const hero = (skill: number, specialisations: readonly ReturnType<typeof item>[] = []) =>
     view(
       "d6Character",
       { attributes: { coordination: 9 } },
-      {
-        items: [
-          item("firearms", "d6Skill", {
-            attribute: "coordination",
-            pips: skill,
-            specialisations: specialisations as never,
-          }),
-        ],
-      },
+      { items: [item("firearms", "d6Skill", { key: "skill.firearms", attribute: "coordination", pips: skill }), ...specialisations] },
     );
   const pool = (actor: ReturnType<typeof hero>, rollable: string, world: Partial<D6World> = {}) =>
     poolOf(granted(d6Rules.build(actor, rollable, {}, { ...D6_DEFAULTS, ...world })));
@@ -62,9 +54,21 @@ describe("skills and specialisations", () => {
     expect(printCode(skill!.code)).toBe("3D+1");
   });
   const special = [
-    { id: "pistols", name: "pistols", kind: "minor" },
-    { id: "glock", name: "Glock", kind: "major" },
+    item("pistols", "d6Specialization", { skill: "skill.firearms", kind: "minor" }),
+    item("glock", "d6Specialization", { skill: "skill.firearms", kind: "major" }),
+    item("sabre", "d6Specialization", { skill: "skill.blades", kind: "major" }),
   ];
+  it("a specialisation belongs to the skill it names", () => {
+    expect(skills(hero(0, special))[0]?.specialisations.map(({ id }) => id)).toEqual(["pistols", "glock"]);
+    expect(d6Rules.build(hero(0, special), "skill.firearms.sabre", {}, D6_DEFAULTS)).toHaveProperty("refused");
+  });
+  it("an attribute that was never set is 2D", () => expect(pool(view("d6Character", {}), "attribute.vigour")).toEqual({ dice: 2, plus: 0 }));
+  it("armour worn adds its pips to the resistance to wounds, and to no other", () => {
+    const armour = (equipped: boolean) => [item("vest", "d6Armour", { pips: 4, equipped })];
+    expect(pool(hero(0, armour(true)), "resistance.wound")).toEqual({ dice: 3, plus: 1 });
+    expect(pool(hero(0, armour(true)), "resistance.mental")).toEqual({ dice: 2, plus: 0 });
+    expect(pool(hero(0, armour(false)), "resistance.wound")).toEqual({ dice: 2, plus: 0 });
+  });
   it("D15: Coordination 3D, firearms +1 pip, major +2 is 4D", () => expect(pool(hero(1, special), "skill.firearms.glock")).toEqual({ dice: 4, plus: 0 }));
   it("the best specialisation applies, or they add up where the world says so", () => {
     const both = granted(d6Rules.build(hero(0, special), "skill.firearms", {}, D6_DEFAULTS));
