@@ -14,6 +14,12 @@ export interface Entry {
   readonly items: readonly Entry[];
   /** What it says in both languages, where they differ. */
   readonly flags: { readonly quintessence: { readonly text: { readonly system: Readonly<Record<string, Words | Readonly<Record<string, Words>>>> } } };
+  /** A roll table's only. */
+  readonly formula?: string;
+  readonly results?: readonly {
+    readonly range: readonly [number, number];
+    readonly flags: { readonly quintessence: { readonly text: { readonly name: Words; readonly description: Words } } };
+  }[];
   /** An actor's only. */
   readonly prototypeToken?: {
     readonly bar1: { readonly attribute: string };
