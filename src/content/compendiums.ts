@@ -39,7 +39,7 @@ function follow(pack: Pack): void {
 
 /** Asks for our fields in every index. To be called at `init`. */
 export function indexTexts(): void {
-  for (const name of ["Actor", "Item"] as const) (CONFIG[name] as { compendiumIndexFields: string[] }).compendiumIndexFields.push(...INDEX_FIELDS);
+  for (const name of ["Actor", "Item", "RollTable"] as const) (CONFIG[name] as { compendiumIndexFields: string[] }).compendiumIndexFields.push(...INDEX_FIELDS);
 }
 /** Translates the compendiums. To be called at `setup`; resolves when all of them are. */
 export async function translatePacks(): Promise<void> {

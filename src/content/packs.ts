@@ -27,9 +27,9 @@ export interface Pack {
 /** Fields that an index has for us beside Foundry's own. */
 export const INDEX_FIELDS = ["system.key", "flags.quintessence.text"] as const;
 
-/** The compendiums of things and people: the system's own, and those made in this world. */
+const KINDS: readonly string[] = ["Actor", "Item", "RollTable"];
+/** The compendiums of things, people and tables: the system's own, and those made in this world. */
 export const packs = (): readonly Pack[] =>
   ((game.packs?.contents ?? []) as unknown as readonly Pack[]).filter(
-    ({ documentName, metadata }) =>
-      (documentName === "Item" || documentName === "Actor") && (metadata.packageName === "quintessence" || metadata.packageType === "world"),
+    ({ documentName, metadata }) => KINDS.includes(documentName) && (metadata.packageName === "quintessence" || metadata.packageType === "world"),
   );

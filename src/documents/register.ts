@@ -12,6 +12,7 @@ import { QuintessenceItemMessage } from "../table/post/model.ts";
 import { QuintessenceGearSheet } from "../table/sheet/gear-sheet.ts";
 import { statusEntries } from "../table/status/kinds.ts";
 import { QuintessenceGearData } from "./gear.ts";
+import { QuintessenceRollTable, QuintessenceTableResult } from "./roll-table.ts";
 
 const SCOPE = "quintessence";
 interface Registrar {
@@ -30,6 +31,8 @@ interface Config {
   ChatMessage: DocumentConfig;
   Combat: DocumentConfig;
   Combatant: DocumentConfig;
+  RollTable: { documentClass: unknown };
+  TableResult: { documentClass: unknown };
   Dice: { rolls: unknown[]; terms: Record<string, unknown> };
 }
 
@@ -52,6 +55,8 @@ export function registerDocuments(classes: {
   config.Token.documentClass = classes.QuintessenceToken;
   config.Combat.documentClass = classes.QuintessenceCombat;
   config.Combatant.documentClass = classes.QuintessenceCombatant;
+  config.RollTable.documentClass = QuintessenceRollTable;
+  config.TableResult.documentClass = QuintessenceTableResult;
   Object.assign(config.ChatMessage.dataModels, {
     check: QuintessenceCheckMessage,
     initiative: QuintessenceInitiativeMessage,

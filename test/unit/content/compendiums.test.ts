@@ -79,6 +79,12 @@ describe("a compendium", () => {
       ["LABEL", []],
     ]);
   });
+  it("of roll tables is read in the viewer's language too", async () => {
+    const pack = packOf(() => [rope()], { documentName: "RollTable" });
+    world("fr", [pack]);
+    await translatePacks();
+    expect(names(pack)).toEqual(["Corde"]);
+  });
   it("of the world is read in the viewer's language too", async () => {
     const pack = packOf(() => [rope()], { metadata: { label: "Mine", packageName: "world", packageType: "world" } });
     world("fr", [pack]);
@@ -86,11 +92,11 @@ describe("a compendium", () => {
     expect(names(pack)).toEqual(["Corde"]);
   });
   it("is asked for keys and texts", () => {
-    const config = { Actor: { compendiumIndexFields: [] }, Item: { compendiumIndexFields: ["system.other"] } };
+    const config = { Actor: { compendiumIndexFields: [] }, Item: { compendiumIndexFields: ["system.other"] }, RollTable: { compendiumIndexFields: [] } };
     vi.stubGlobal("CONFIG", config);
     indexTexts();
     expect(config.Item.compendiumIndexFields).toEqual(["system.other", "system.key", "flags.quintessence.text"]);
-    expect(config.Actor.compendiumIndexFields).toContain("flags.quintessence.text");
+    for (const name of ["Actor", "RollTable"] as const) expect(config[name].compendiumIndexFields).toContain("flags.quintessence.text");
   });
 });
 

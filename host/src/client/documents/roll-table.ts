@@ -75,6 +75,15 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
     return getDocumentClass("ChatMessage").create(data, { messageMode, rollMode });
   }
 
+  /** Gives each result as much of a die as it weighs, in the order of their ranges, and the table that die. */
+  async normalize(): Promise<any> {
+    let last = 0;
+    const inOrder = this.results.contents.sort((a: any, b: any) => a.range[0] - b.range[0]);
+    const ranges = inOrder.map((result: any) => ({ _id: result.id, range: [last + 1, (last += result.weight)] }));
+    await this.updateEmbeddedDocuments("TableResult", ranges);
+    return this.update({ formula: `1d${last}` });
+  }
+
   async resetResults(): Promise<any> {
     await this.updateEmbeddedDocuments(
       "TableResult",
