@@ -28,6 +28,7 @@ test("complications are read and drawn by each in his own language, from the com
   await seedDice(gm, { face: 3, of: 20 });
   await french.locator("[data-action=drawResult]").click();
   await expect(last(gm).locator(".table-result")).toContainText("Un témoin");
+  await expect(last(gm).locator(".dice-total")).toHaveText("3");
   await expect(last(sacha).locator(".table-result")).toHaveCount(1);
   await seedDice(sacha, { face: 14, of: 20 });
   await english.locator("[data-action=drawResult]").click();

@@ -65,9 +65,10 @@ export class RollTable extends ClientDocumentMixin(BaseRollTable) {
       (result) =>
         `<li class="table-result" data-result-id="${result.id}">${[result.name && utils.escapeHTML(result.name), result.description].filter(Boolean).join(" ")}</li>`,
     );
+    const shown = roll && this.displayRoll ? await roll.render() : "";
     const data = {
       flavor: game.i18n.format("TABLE.DrawFlavor", { name: utils.escapeHTML(this.name) }),
-      content: `<div class="table-draw"><ul class="table-results">${lines.join("")}</ul></div>`,
+      content: `<div class="table-draw"><ul class="table-results">${lines.join("")}</ul>${shown}</div>`,
       flags: { core: { RollTable: this.id } },
       ...messageData,
     };
