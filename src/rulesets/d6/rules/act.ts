@@ -19,22 +19,23 @@ import { FAULTS, REFUSALS } from "./labels.ts";
 import { outcome } from "./outcome.ts";
 import { destin, prouesse, resistances, rises, WOUND_RESISTANCE, woundLevel } from "./sheet.ts";
 import { LEVELS, woundedTo, type D6Wound } from "./wounds.ts";
-import type { D6Params, D6World } from "./world.ts";
+import { EXPERIENCE, type D6Params, type D6World } from "./world.ts";
 
 const MAX = "system.destin.max";
 const SPENT = "system.destin.spent";
 const RISES = "system.destin.rises";
 const WOUND = "system.wound.level";
+const XP = "system.xp.value";
 
 /** What D6's cards may change, the same on each actor type. */
-export const paths = (): readonly string[] => [PROUESSE, MAX, SPENT, RISES, WOUND];
+export const paths = (): readonly string[] => [PROUESSE, MAX, SPENT, RISES, XP, WOUND];
 
 /** Bounds: Prouesse 0..cap, Destin spent 0..maximum, wound level 0..5. */
 export function range(actor: ActorView, path: string, world: D6World): { readonly min?: number; readonly max?: number } {
   if (path === PROUESSE) return { min: 0, max: world.prouesseMax };
   if (path === SPENT) return { min: 0, max: destin(actor.system).max };
   if (path === WOUND) return { min: 0, max: LEVELS.length - 1 };
-  return path === MAX ? { min: 0 } : {};
+  return path === MAX || path === XP ? { min: 0 } : {};
 }
 
 /** With the wound module: incapacitated or worse is `unconscious`, the last level `dead`. */
@@ -57,7 +58,7 @@ export function faults(actor: ActorView, world: D6World): readonly Label[] {
 
 /**
  * Offers: `gain`, `after` (input `points`), `resist` (owes the target a resistance roll), `wound`, `temporary` and `permanent`
- * (input `by` in pips), `session`, `award` (input `points`). Refused: what {@link granted} refuses, and too few points.
+ * (input `by` in pips), `refuse` on the card, `session`, `award` (input `points`). Refused: what {@link granted} refuses, and too few points.
  */
 export function act(card: Card, offer: Id, input: Json, on: ActorView, world: D6World): Effect | Refusal {
   const may = granted(card, offer, on, outcome);
@@ -109,8 +110,11 @@ function grant(lasting: "temporary" | "permanent", input: Json, check: Check<D6P
   if (destin(on.system).left < 1) return { refused: REFUSALS.destin };
   const pips = Math.max(0, Math.trunc(numberAt(input, "by", check.params.by)));
   const spend = lasting === "permanent" ? add(on, MAX, -1) : add(on, SPENT, 1);
-  if (check.params.raises === "" || pips === 0) return { changes: [spend] };
-  return { changes: [spend, setRises(on, [...rises(on.system), { of: check.params.raises, pips, lasting }])] };
+  const { raises } = check.params;
+  // XP never becomes Destin, but a point given for good may count as one of experience (§5g).
+  if (raises === EXPERIENCE) return { changes: lasting === "permanent" ? [spend, add(on, XP, 1)] : [spend] };
+  if (raises === "" || pips === 0) return { changes: [spend] };
+  return { changes: [spend, setRises(on, [...rises(on.system), { of: raises, pips, lasting }])] };
 }
 
 /** The temporary points come back and the rises they paid end, together (§5g). */

@@ -1,10 +1,10 @@
 /** What a D6 actor can roll, and the check each gives (§5a, 5c, 5g). */
-import type { ActorView, Check, Id, Modifier, Refusal, Rollable, Target, Wish } from "../../../contract.ts";
+import { at, type ActorView, type Check, type Id, type Modifier, type Refusal, type Rollable, type Target, type Wish } from "../../../contract.ts";
 import { REFUSED } from "../../../offers.ts";
 import { printCode } from "./code.ts";
-import { GROUPS, MODIFIERS, REFUSALS, specialisationLabel, SUBJECTS } from "./labels.ts";
+import { FIELDS, GROUPS, MODIFIERS, REFUSALS, specialisationLabel, SUBJECTS } from "./labels.ts";
 import { armours, attribute, prouesse, resistances, skills, specialisationPips, triggers, weapons, WOUND_RESISTANCE, woundDice } from "./sheet.ts";
-import type { D6Params, D6World } from "./world.ts";
+import { EXPERIENCE, type D6Params, type D6World } from "./world.ts";
 
 /** Path of the Prouesse in stock. */
 export const PROUESSE = "system.prouesse.value";
@@ -42,10 +42,23 @@ export function list(actor: ActorView, world: D6World): readonly Rollable[] {
       group: GROUPS.other,
       score: score(attribute(actor.system, world.initiative)),
     },
-    { id: "destin", label: SUBJECTS.destin, group: GROUPS.other },
-    { id: "session", label: SUBJECTS.session, group: GROUPS.other },
+    ...(fated(actor)
+      ? [
+          { id: "destin", label: SUBJECTS.destin, group: GROUPS.other },
+          { id: "session", label: SUBJECTS.session, group: GROUPS.other },
+        ]
+      : []),
   ];
 }
+/** Has he Destin at all? */
+const fated = ({ system }: ActorView): boolean => at(system, "destin") !== undefined;
+
+/** What a point of Destin may raise: his attributes, his skills, or his experience (§5c.11, 5g). */
+const raisable = (actor: ActorView, world: D6World): D6Params["raisable"] => [
+  ...world.attributes.map(({ id, label }) => ({ id: `attribute.${id}`, label })),
+  ...skills(actor).map(({ id, name }) => ({ id: `skill.${id}`, label: name })),
+  { id: EXPERIENCE, label: FIELDS.experience },
+];
 
 type Core = Pick<Check, "kind" | "subject"> & {
   readonly code: number;
@@ -85,7 +98,7 @@ function core(actor: ActorView, rollable: Id, world: D6World): Core | undefined 
     return found && { kind, subject: found.name, code: 0, item: found.id, price: found.cost };
   }
   if (rollable === "initiative") return { kind, subject: SUBJECTS.initiative, code: attribute(actor.system, world.initiative) };
-  if (rollable === "destin" || rollable === "session") return { kind, subject: SUBJECTS[rollable], code: 0 };
+  if ((rollable === "destin" || rollable === "session") && fated(actor)) return { kind, subject: SUBJECTS[rollable], code: 0 };
   if (rollable === "quick") return { kind, subject: SUBJECTS.quick, code: 3 };
   return undefined;
 }
@@ -139,6 +152,7 @@ export function build(actor: ActorView, rollable: Id, ask: Wish, world: D6World)
       lasting: "temporary",
       raises: "",
       by: 3,
+      raisable: kind === "destin" ? raisable(actor, world) : [],
     },
   };
 }

@@ -2,17 +2,28 @@
 import type { Check, Field, Id, Json } from "../../../contract.ts";
 import { FIELDS } from "./labels.ts";
 import { PROUESSE } from "./build.ts";
-import type { D6Params } from "./world.ts";
+import { MOST_CODE, MOST_EXTRA, MOST_NOTE, MOST_RISE, type D6Params } from "./world.ts";
+import { codeOf, pipsOf } from "./code.ts";
 
 const line = (check: Check, id: Id) => check.modifiers.find((m) => m.id === id);
 
-/** Rolls: `prouesse` (0..stock), `specialisation` when there is one, `extra` (extra actions, wound module). Quick: `code` in pips. Destin: `note`, `lasting`, `raises`, `by` (pips). */
+const STORY = "story";
+/** Does it ask for more of something that is counted in pips? */
+const rises = ({ raises }: D6Params): boolean => raises.includes(".");
+
+/** Rolls: `prouesse` (0..stock), `specialisation` when there is one, `extra` (extra actions, wound module). Quick: `dice` and `pips`. Destin: `note`, `lasting`, `raises`, `by` (pips). */
 export function fields(check: Check<D6Params>): readonly Field[] {
   const { params } = check;
-  if (check.kind === "quick") return [{ id: "code", label: FIELDS.code, kind: "number", value: params.code, min: 0, max: 90 }];
+  if (check.kind === "quick") {
+    const { dice, pips } = codeOf(params.code);
+    return [
+      { id: "dice", label: FIELDS.dice, kind: "number", value: dice, min: 0, max: MOST_CODE / 3 },
+      { id: "pips", label: FIELDS.pips, kind: "number", value: pips, min: 0, max: 2 },
+    ];
+  }
   if (check.kind === "destin")
     return [
-      { id: "note", label: FIELDS.note, kind: "text", value: params.note },
+      { id: "note", label: FIELDS.note, kind: "text", value: params.note, max: MOST_NOTE },
       {
         id: "lasting",
         label: FIELDS.lasting,
@@ -23,8 +34,14 @@ export function fields(check: Check<D6Params>): readonly Field[] {
           { id: "permanent", label: FIELDS.permanent },
         ],
       },
-      { id: "raises", label: FIELDS.raises, kind: "text", value: params.raises },
-      { id: "by", label: FIELDS.by, kind: "number", value: params.by, min: 0 },
+      {
+        id: "raises",
+        label: FIELDS.raises,
+        kind: "choice",
+        value: params.raises === "" ? STORY : params.raises,
+        choices: [{ id: STORY, label: FIELDS.story }, ...params.raisable],
+      },
+      ...(rises(params) ? [{ id: "by", label: FIELDS.by, kind: "number", value: params.by, min: 1, max: MOST_RISE } as const] : []),
     ];
   const special = check.modifiers.filter((m) => m.id.startsWith("specialisation."));
   return [
@@ -57,8 +74,9 @@ export function fields(check: Check<D6Params>): readonly Field[] {
             id: "extra",
             label: FIELDS.extra,
             kind: "number",
-            value: -(line(check, "extra")?.value ?? 0),
+            value: Math.abs(line(check, "extra")?.value ?? 0),
             min: 0,
+            max: MOST_EXTRA,
           } as const,
         ]
       : []),
@@ -79,15 +97,23 @@ export function edit(check: Check<D6Params>, field: Id, value: Json): Check<D6Pa
       params: { ...params, after: params.after > 0 ? params.stock - spent : 0 },
     };
   }
-  if (field === "extra" && count !== null) return { ...check, modifiers: worth("extra", -count) };
+  if (field === "extra" && count !== null) return { ...check, modifiers: worth("extra", 0 - Math.min(MOST_EXTRA, count)) };
   if (field === "specialisation")
     return {
       ...check,
       modifiers: check.modifiers.map((m) => (m.id.startsWith("specialisation.") ? { ...m, at: m.id === value ? (1 as const) : (0 as const) } : m)),
     };
-  if (field === "code" && check.kind === "quick" && count !== null) return { ...check, params: { ...params, code: Math.min(90, count) } };
+  if (check.kind === "quick" && count !== null) {
+    const { dice, pips } = codeOf(params.code);
+    if (field === "dice") return { ...check, params: { ...params, code: pipsOf(Math.min(MOST_CODE / 3, count), pips) } };
+    if (field === "pips") return { ...check, params: { ...params, code: pipsOf(dice, Math.min(2, count)) } };
+  }
   if (check.kind !== "destin") return check;
-  if ((field === "note" || field === "raises") && typeof value === "string") return { ...check, params: { ...params, [field]: value } };
+  if (field === "note" && typeof value === "string") return { ...check, params: { ...params, note: value } };
+  if (field === "raises") {
+    const raises = value === STORY ? "" : params.raisable.find(({ id }) => id === value)?.id;
+    return raises === undefined ? check : { ...check, params: { ...params, raises } };
+  }
   if (field === "lasting" && (value === "temporary" || value === "permanent")) return { ...check, params: { ...params, lasting: value } };
-  return field === "by" && count !== null ? { ...check, params: { ...params, by: count } } : check;
+  return field === "by" && count !== null ? { ...check, params: { ...params, by: Math.min(MOST_RISE, count) } } : check;
 }

@@ -13,7 +13,7 @@ import type { D6Params, D6World } from "./world.ts";
 export const d6Rules: Rules<D6Params, D6World> = {
   id: "d6",
   verdicts: ["success", "successWithComplication", "failure", "seriousFailure"],
-  marks: ["complication", "unharmed", "stunned", "wounded", "incapacitated", "mortal", "dead"],
+  marks: ["granted", "refused", "complication", "unharmed", "stunned", "wounded", "incapacitated", "mortal", "dead"],
   list,
   build,
   targets,

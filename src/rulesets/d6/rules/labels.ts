@@ -43,7 +43,8 @@ export const specialisationLabel = (kind: "minor" | "major", name: Label): Label
 });
 /** Inputs of the dialog and of offers. */
 export const FIELDS = {
-  code: key("QUINTESSENCE.D6.Rules.Field.code"),
+  dice: key("QUINTESSENCE.D6.Rules.Field.dice"),
+  pips: key("QUINTESSENCE.D6.Rules.Field.pips"),
   prouesse: key("QUINTESSENCE.D6.Rules.Field.prouesse"),
   extra: key("QUINTESSENCE.D6.Rules.Field.extra"),
   specialisation: key("QUINTESSENCE.D6.Rules.Field.specialisation"),
@@ -53,6 +54,8 @@ export const FIELDS = {
   temporary: key("QUINTESSENCE.D6.Rules.Field.temporary"),
   permanent: key("QUINTESSENCE.D6.Rules.Field.permanent"),
   raises: key("QUINTESSENCE.D6.Rules.Field.raises"),
+  story: key("QUINTESSENCE.D6.Rules.Field.story"),
+  experience: key("QUINTESSENCE.D6.Rules.Field.experience"),
   by: key("QUINTESSENCE.D6.Rules.Field.by"),
   points: key("QUINTESSENCE.D6.Rules.Field.points"),
 };
@@ -65,6 +68,7 @@ export const OFFERS = {
   wound: key("QUINTESSENCE.D6.Rules.Offer.wound"),
   temporary: key("QUINTESSENCE.D6.Rules.Offer.temporary"),
   permanent: key("QUINTESSENCE.D6.Rules.Offer.permanent"),
+  refuse: key("QUINTESSENCE.D6.Rules.Offer.refuse"),
   session: key("QUINTESSENCE.D6.Rules.Offer.session"),
   award: key("QUINTESSENCE.D6.Rules.Offer.award"),
 };

@@ -4,7 +4,7 @@ import { remaining } from "../../../offers.ts";
 import { codeOf } from "./code.ts";
 import { FIELDS, gainLabel, OFFERS } from "./labels.ts";
 import { woundOf } from "./wounds.ts";
-import type { D6Params } from "./world.ts";
+import { MOST_RISE, type D6Params } from "./world.ts";
 
 /** Kinds without dice. */
 const STILL = ["trigger", "destin", "session"];
@@ -52,14 +52,14 @@ export function fallen(pool: readonly number[], free: readonly number[]): Outcom
 
 /**
  * The outcome. Verdicts `success`, `successWithComplication`, `failure`, `seriousFailure`, null without a difficulty.
- * `total` is the sum of what counts, `margin` total − difficulty. Marks: `complication`; for a resistance with wounds, what the blow does. `amounts`:
+ * `total` is the sum of what counts, `margin` total − difficulty. Marks: `complication`; `granted` or `refused` of a request; for a resistance with wounds, what the blow does. `amounts`:
  * `prouesse`, the sixes of the free die before the cap; `difference`, damage − resistance.
  */
 export function outcome(before: Check<D6Params>, draw: Draw, events: readonly CardEvent[]): Outcome {
   const check = settled(before, events);
   const { params, target } = check;
   const nothing = { verdict: null, total: null, margin: null, marks: [], amounts: {} };
-  if (STILL.includes(check.kind)) return { ...nothing, dice: [], offers: remaining(stillOffers(check, events), check, events) };
+  if (STILL.includes(check.kind)) return { ...nothing, marks: answer(events), dice: [], offers: remaining(stillOffers(check, events), check, events) };
   const bought = events.flatMap((e) => (e.kind === "apply" && e.offer === "after" ? (e.draw?.dice["pool"] ?? []) : []));
   const free = draw.dice["free"] ?? [];
   const dice = fallen([...(draw.dice["pool"] ?? []), ...bought], free);
@@ -105,6 +105,10 @@ const number = (id: Id, label: Field["label"], value: number, min: number): Fiel
   min,
 });
 
+/** What a GM answered to a request; nothing yet, or to nothing else. */
+const answer = (events: readonly CardEvent[]): readonly Id[] =>
+  taken(events, "temporary") || taken(events, "permanent") ? ["granted"] : taken(events, "refuse") ? ["refused"] : [];
+
 /** What follows a check without dice: the GM answers a request of Destin, once; he ends a session, or awards Destin (§5c.11, 5g). */
 function stillOffers(check: Check<D6Params>, events: readonly CardEvent[]): readonly Offer[] {
   const gm = (id: Id, label: Offer["label"], input: readonly Field[] = []): Offer => ({
@@ -115,7 +119,9 @@ function stillOffers(check: Check<D6Params>, events: readonly CardEvent[]): read
     input,
   });
   if (check.kind === "session") return [gm("session", OFFERS.session), gm("award", OFFERS.award, [number("points", FIELDS.points, 1, 1)])];
-  if (check.kind !== "destin" || taken(events, "temporary") || taken(events, "permanent")) return [];
-  const by = check.params.raises === "" ? [] : [number("by", FIELDS.by, check.params.by, 0)];
-  return [gm("temporary", OFFERS.temporary, by), gm("permanent", OFFERS.permanent, by)];
+  if (check.kind !== "destin" || answer(events).length > 0) return [];
+  const { raises, by, lasting } = check.params;
+  const input = raises.includes(".") ? [{ ...number("by", FIELDS.by, by, 0), max: MOST_RISE }] : [];
+  const [asked, other] = lasting === "permanent" ? (["permanent", "temporary"] as const) : (["temporary", "permanent"] as const);
+  return [gm(asked, OFFERS[asked], input), gm(other, OFFERS[other], input), { id: "refuse", label: OFFERS.refuse, by: "gm", on: "card" }];
 }

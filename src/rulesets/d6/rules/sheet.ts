@@ -22,8 +22,10 @@ const raised = (system: Json, of: Id) => rises(system).reduce((sum, r) => (r.of 
 
 /** What an attribute that was never set counts: 2D, the least of a human (§5a). */
 export const UNSET = 6;
+/** An attribute as it was bought. */
+export const bought = (system: Json, id: Id): number => numberAt(system, `attributes.${id}`, UNSET);
 /** An attribute with its rises. */
-export const attribute = (system: Json, id: Id): number => numberAt(system, `attributes.${id}`, UNSET) + raised(system, `attribute.${id}`);
+export const attribute = (system: Json, id: Id): number => bought(system, id) + raised(system, `attribute.${id}`);
 
 /** Of a skill: an object's family (minor, +1 pip) or one precise object (major, +2) (§5a). */
 export interface D6Specialisation {

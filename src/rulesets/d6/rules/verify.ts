@@ -1,7 +1,19 @@
 /** Could this actor have made this check? What a player's client sends is a claim. */
 import { sameExcept, type ActorView, type Check, type Json } from "../../../contract.ts";
 import { build, PROUESSE } from "./build.ts";
-import type { D6Params, D6World } from "./world.ts";
+import { MOST_EXTRA, MOST_NOTE, MOST_RISE, type D6Params, type D6World } from "./world.ts";
+
+/** Are the words of a request such as its dialog lets through? Of anything else there are none. */
+const spoken = ({ kind, params: { note, lasting, raises, by, raisable } }: Check<D6Params>): boolean =>
+  kind === "destin"
+    ? typeof note === "string" &&
+      note.length <= MOST_NOTE &&
+      ["temporary", "permanent"].includes(lasting) &&
+      (raises === "" || raisable.some(({ id }) => id === raises)) &&
+      Number.isInteger(by) &&
+      by >= 0 &&
+      by <= MOST_RISE
+    : note === "" && raises === "";
 
 /** True when the check is what {@link build} gives now, but for lines he may switch or type, Prouesse he pays, extra actions, and the words of a request. */
 export function verify(check: Check<D6Params>, actor: ActorView, world: D6World): boolean {
@@ -11,7 +23,7 @@ export function verify(check: Check<D6Params>, actor: ActorView, world: D6World)
   const spent = line && line.at !== 0 ? line.value : 0;
   const whole = Number.isInteger(spent) && spent >= 0 && spent <= now.params.stock;
   const extra = check.modifiers.find((m) => m.id === "extra");
-  if (!whole || (extra && (!Number.isInteger(extra.value) || extra.value > 0))) return false;
+  if (!spoken(check) || !whole || (extra && (!Number.isInteger(extra.value) || extra.value > 0 || extra.value < -MOST_EXTRA))) return false;
   const params = (p: D6Params): Json => ({
     ...p,
     note: "",

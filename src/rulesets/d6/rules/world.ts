@@ -22,6 +22,17 @@ export const bandOf = (difficulty: number): D6Band | undefined => BANDS.find((b)
 /** What the band's button proposes: its upper end under `gt` (the last: 35), its lower end under `ge` (§5c.2). */
 export const proposed = (band: D6Band, compare: D6World["compare"]): number => (compare === "ge" ? band.from : (band.to ?? 35));
 
+/** Characters that a request of Destin may have. */
+export const MOST_NOTE = 500;
+/** The highest code of anything, in pips: 30D. */
+export const MOST_CODE = 90;
+/** What Destin may raise beside attributes and skills: a point given for good counts as one of experience. */
+export const EXPERIENCE: Id = "xp";
+/** Most pips that a point of Destin raises something by: 6D. */
+export const MOST_RISE = 18;
+/** Most actions beside the first. */
+export const MOST_EXTRA = 20;
+
 /** Settings of the world. Codes are in pips (1D = 3). */
 export type D6World = {
   readonly attributes: readonly { readonly id: Id; readonly label: Label }[];
@@ -86,4 +97,6 @@ export type D6Params = {
   /** What Destin raises: `attribute.<id>` or `skill.<item>`, or nothing; by how many pips. */
   readonly raises: Id;
   readonly by: number;
+  /** Of a request: what it may raise, as it stood then. */
+  readonly raisable: readonly { readonly id: Id; readonly label: Label }[];
 };
