@@ -3,7 +3,7 @@ import type { Ask, Check, Draw, Id } from "../../contract.ts";
 import type { Ruleset } from "../../ruleset.ts";
 
 interface Die {
-  readonly results: readonly { readonly result: number }[];
+  readonly results: readonly { readonly result: number; readonly active?: boolean | undefined }[];
 }
 export interface TableRoll {
   readonly dice: readonly Die[];
@@ -11,8 +11,36 @@ export interface TableRoll {
 }
 type Fall = Extract<Ask, { faces: number }>;
 
+/** A die that has a say in what the others of its formula count, once all have fallen. True: it changed something. */
+interface Settling {
+  settle(others: readonly unknown[]): boolean;
+}
+const isSettling = (term: unknown): term is Settling => typeof (term as Partial<Settling>).settle === "function";
+/** As much of a roll as is needed to reckon its total anew; a parenthesis is a term with a roll of its own. */
+interface Reckoned {
+  readonly terms: readonly object[];
+  _total: unknown;
+  _evaluateTotal(): unknown;
+}
+/** Lets its dice settle, and those in its parentheses. True: its total is another one now. */
+function settle(roll: Reckoned): boolean {
+  const within = roll.terms.flatMap((term) => ("roll" in term && term.roll instanceof foundry.dice.Roll ? [settle(term.roll as unknown as Reckoned)] : []));
+  const dice = roll.terms.filter((term) => term instanceof foundry.dice.terms.DiceTerm);
+  const settled = [...within, ...dice.map((die) => isSettling(die) && die.settle(dice.filter((other) => other !== die)))].includes(true);
+  if (settled) roll._total = roll._evaluateTotal();
+  return settled;
+}
+
 /** The roll class of this system: the default for `/r` too, so that special dice keep their rules everywhere. Its name is stored in worlds. */
-export class QuintessenceRoll extends foundry.dice.Roll {}
+export class QuintessenceRoll extends foundry.dice.Roll {
+  /** The dice fall, then those settle that do, and the total is reckoned with what is left. A roll that is minimised or maximised shows extreme faces alone. */
+  protected override async _evaluate(...args: Parameters<foundry.dice.Roll["_evaluate"]>): Promise<never> {
+    const rolled = await super._evaluate(...args);
+    const [options] = args;
+    if (!options?.minimize && !options?.maximize) settle(this as unknown as Reckoned);
+    return rolled as never;
+  }
+}
 
 /** Throws one ask. `pool` is kept in the roll's options, so that the draw is read back by id, never by place or label. */
 async function fall(ruleset: Ruleset, ask: Fall): Promise<TableRoll> {
@@ -23,6 +51,10 @@ async function fall(ruleset: Ruleset, ask: Fall): Promise<TableRoll> {
 }
 /** Faces of a roll in the order they fell, chained ones included. */
 export const facesOf = (roll: TableRoll): readonly number[] => roll.dice.flatMap((die) => die.results.map((result) => result.result));
+
+/** Those of them that count. */
+export const countedFacesOf = (roll: TableRoll): readonly number[] =>
+  roll.dice.flatMap((die) => die.results.filter(({ active }) => active !== false).map((result) => result.result));
 
 /** Throws some asks at once; resolves to the rolls, and to their faces by pool. */
 export async function throwAsks(ruleset: Ruleset, asks: readonly Ask[]): Promise<{ readonly dice: Draw["dice"]; readonly rolls: readonly TableRoll[] }> {

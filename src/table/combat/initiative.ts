@@ -6,7 +6,7 @@ import { applyMode, type Mode } from "../../platform/messages.ts";
 import { loc, warn } from "../../platform/text.ts";
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
-import { facesOf } from "../check/dice.ts";
+import { countedFacesOf } from "../check/dice.ts";
 import { dueIn, gameOf, thrownBy } from "./due.ts";
 import { standingLines, type InitiativeLine } from "./lines.ts";
 
@@ -16,7 +16,7 @@ async function throwFor(combat: CombatDoc, combatants: readonly CombatantDoc[], 
   for (const combatant of combatants) {
     const roll = await combatant.getInitiativeRoll(formula).evaluate();
     const actor = actorOfCombatant(combatant);
-    const fell = facesOf(roll as never);
+    const fell = countedFacesOf(roll as never);
     const faces = formula === undefined ? (thrownBy(combatant)?.initiative?.counts?.(fell) ?? fell) : fell;
     lines.push({ combatant: combatant.id, actor: actor?.uuid ?? null, name: combatant.name, score: roll.total, faces });
   }

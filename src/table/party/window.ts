@@ -1,13 +1,16 @@
 /** The party at a glance, for GMs: every player character, live. From here his sheet is opened, points are given and taken, and checks are asked for. */
 import type { Uuid } from "../../contract.ts";
 import { actorOf, type ActorDoc } from "../../platform/documents.ts";
-import { loc, plural } from "../../platform/text.ts";
+import { loc, plural, text, warn } from "../../platform/text.ts";
 import { whileRendered } from "../../platform/hooks.ts";
 import { fieldOf, QuintessenceSoleWindow } from "../../platform/windows.ts";
+import { rulesetById, rulesetOfActor } from "../../ruleset.ts";
 import { openAmountsFor } from "../amount/open.ts";
+import { ask } from "../arbiter/ask.ts";
+import { startCheck } from "../check/perform.ts";
 import { slide } from "../redraw.ts";
 import { openRequest } from "../request/open.ts";
-import { partyLines } from "./lines.ts";
+import { partyLines, type PartyLine } from "./lines.ts";
 
 /** Whatever may change a line, or bring and take one. */
 const CHANGES = [
@@ -26,6 +29,7 @@ export class QuintessencePartyWindow extends QuintessenceSoleWindow {
       openSheet: QuintessencePartyWindow.#onOpenSheet,
       amounts: QuintessencePartyWindow.#onAmounts,
       ask: QuintessencePartyWindow.#onAsk,
+      together: QuintessencePartyWindow.#onTogether,
     },
   };
   static override PARTS = {
@@ -51,7 +55,15 @@ export class QuintessencePartyWindow extends QuintessenceSoleWindow {
       all: chosen > 0 && chosen === lines.length,
       count: chosen === 0 ? loc("QUINTESSENCE.Party.none") : plural("QUINTESSENCE.Party.chosen", chosen),
       none: chosen === 0,
+      together: this.#together(lines),
     } as never;
+  }
+  /** What a GM does for several at once, game by game; for nobody while nobody of that game is chosen. */
+  #together(lines: readonly PartyLine[]): readonly object[] {
+    return [...new Set(lines.map(({ ruleset }) => ruleset))].flatMap((ruleset) => {
+      const none = !lines.some((line) => line.ruleset === ruleset && this.#chosen.has(line.uuid));
+      return (rulesetById(ruleset)?.together ?? []).map(({ rollable, label, icon }) => ({ ruleset, rollable, label: text(label), icon, none }));
+    });
   }
 
   protected override async _onFirstRender(...args: Parameters<QuintessenceSoleWindow["_onFirstRender"]>): Promise<void> {
@@ -100,6 +112,20 @@ export class QuintessencePartyWindow extends QuintessenceSoleWindow {
   }
   static async #onAsk(this: QuintessencePartyWindow): Promise<void> {
     await openRequest(null, this.#actors);
+  }
+
+  /** One after the other: the card of each, and what it offers, taken by this GM. */
+  static async #onTogether(this: QuintessencePartyWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { ruleset, rollable = "" } = target.dataset;
+    const game = rulesetById(ruleset ?? "");
+    const offer = game?.together?.find((each) => each.rollable === rollable)?.offer;
+    if (offer === undefined) return;
+    for (const actor of this.#actors.filter(({ type }) => rulesetOfActor(type) === game)) {
+      const card = await startCheck({ actor, rollable, skip: true });
+      if (!card) continue;
+      const { done, said } = await ask({ kind: "act", message: card.id, offer, on: [actor.uuid], input: {} });
+      if (!done && said) warn(said);
+    }
   }
 
   /** Opens it, or brings it back before the others. */
