@@ -15,6 +15,7 @@ import { refusedBuild } from "./platform/generation.ts";
 import { compileTemplates } from "./platform/templates.ts";
 import { register, rulesets } from "./ruleset.ts";
 import { bca } from "./rulesets/bca/index.ts";
+import { d6 } from "./rulesets/d6/index.ts";
 import { ew } from "./rulesets/ew/index.ts";
 import { offerAmounts, watchAmounts } from "./table/amount/open.ts";
 import { askForGames, registerGames } from "./settings/first-start.ts";
@@ -43,7 +44,7 @@ import { registerTableSettings } from "./table/settings.ts";
 import { watchSettings } from "./table/status/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
-for (const ruleset of [ew, bca]) {
+for (const ruleset of [ew, bca, d6]) {
   register(ruleset);
   if (ruleset.texts) knowTexts(ruleset.texts);
 }

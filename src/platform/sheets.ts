@@ -12,8 +12,22 @@ const { HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The most, and below 0 the least, that a number field takes which says nothing of it. */
 const MOST = 1e6;
-/** A number field of a sheet: text, so that commas, signs and spaces can be typed; its bounds are in its dataset. */
-const isNumber = (element: HTMLElement): element is HTMLInputElement => element.dataset.kind === "number";
+/** Whole numbers as they are written in a field of some kind, and what is told (a language key) of what is none. */
+export interface Notation {
+  /** Null: it isn't written so. */
+  read(typed: string): number | null;
+  print(value: number): string;
+  /** Does what was typed say this number and no other, as it stands? */
+  says(typed: string, value: number): boolean;
+  readonly refusal: string;
+}
+const notations = new Map<string, Notation>([
+  ["number", { read: (typed) => typedNumber(typed, 1e9), print: String, says: isExactly, refusal: "QUINTESSENCE.Sheet.notANumber" }],
+]);
+/** Says how numbers are written in fields of a kind (`data-kind`). */
+export const defineNotation = (kind: string, notation: Notation): void => void notations.set(kind, notation);
+/** How a field's number is written; undefined: it holds none. A number's field is text, so that commas, signs and spaces can be typed; its bounds are in its dataset. */
+const notationOf = (element: Partial<HTMLElement> | null | undefined): Notation | undefined => notations.get(element?.dataset?.kind ?? "");
 
 /**
  * Makes what was typed in a number field a whole number within its bounds, and says so where that isn't what was typed. False: it is empty or no number;
@@ -21,18 +35,18 @@ const isNumber = (element: HTMLElement): element is HTMLInputElement => element.
  */
 export function tidyNumber(field: HTMLInputElement): boolean {
   const typed = quoted(field.value);
-  const value = typed === "" ? null : typedNumber(field.value, 1e9);
-  if (value === null) {
-    const why = typed === "" ? "emptied" : "notANumber";
-    warn({ key: `QUINTESSENCE.Sheet.${why}`, args: { typed, kept: field.defaultValue } });
+  const notation = notationOf(field);
+  const value = typed === "" || !notation ? null : notation.read(field.value);
+  if (value === null || !notation) {
+    warn({ key: typed === "" || !notation ? "QUINTESSENCE.Sheet.emptied" : notation.refusal, args: { typed, kept: field.defaultValue } });
     field.value = field.defaultValue;
     return false;
   }
   const [min, max] = [Number(field.dataset.min ?? -MOST), Number(field.dataset.max ?? MOST)];
   const kept = Math.min(max, Math.max(min, value));
   const how = value < min ? "keptLeast" : value > max ? "keptMost" : "keptNumber";
-  if (!isExactly(field.value, kept)) inform({ key: `QUINTESSENCE.Sheet.${how}`, args: { typed, kept } });
-  field.value = String(kept);
+  if (!notation.says(field.value, kept)) inform({ key: `QUINTESSENCE.Sheet.${how}`, args: { typed, kept: notation.print(kept) } });
+  field.value = notation.print(kept);
   return true;
 }
 /** Nobody and nothing is without a name. False: it was emptied; the old one stands again, and the user is told. */
@@ -44,8 +58,8 @@ function named(field: HTMLInputElement): boolean {
 }
 /** May what was just entered in a field be submitted? It is then what the field goes back to, and no longer counts as being written. */
 function entered(event: Event): boolean {
-  const field = event.target as HTMLElement;
-  if (isNumber(field) ? !tidyNumber(field) : !named(field as HTMLInputElement)) return false;
+  const field = event.target as HTMLInputElement;
+  if (notationOf(field) ? !tidyNumber(field) : !named(field)) return false;
   if ("defaultValue" in field) field.defaultValue = (field as HTMLInputElement).value;
   return true;
 }
@@ -59,12 +73,15 @@ function withoutUnwritten(submitted: object, document: Texted): object {
   for (const [path, text] of textsInForce(document)) if (flat[path] === text[viewerLanguage()]) delete flat[path];
   return foundry.utils.expandObject(flat);
 }
-/** Of a whole form only the field that was touched: other fields may show what somebody else has changed, or a translated text. */
-function onlyTouched(event: Event | null | undefined, submitted: object): object {
+/** Of a whole form only the field that was touched: other fields may show what somebody else has changed, or a translated text. Numbers are read as they are written. */
+function onlyTouched(event: Event | null | undefined, form: HTMLElement, submitted: object): object {
   const field = event?.target as Partial<HTMLInputElement> | null | undefined;
-  if (event?.type !== "change" || !field?.name) return submitted;
-  const value: unknown = foundry.utils.getProperty(submitted, field.name);
-  return foundry.utils.expandObject({ [field.name]: field.dataset?.kind === "number" ? Number(value) : value });
+  const touched = event?.type === "change" && field?.name ? field.name : null;
+  const flat =
+    touched === null ? (foundry.utils.flattenObject(submitted) as Record<string, unknown>) : { [touched]: foundry.utils.getProperty(submitted, touched) };
+  for (const each of form.querySelectorAll<HTMLInputElement>("[name][data-kind]"))
+    if (Object.hasOwn(flat, each.name)) flat[each.name] = notationOf(each)?.read(String(flat[each.name])) ?? flat[each.name];
+  return foundry.utils.expandObject(flat);
 }
 
 /** What only shows or opens something works for those who may only read. Marked by `data-reading`. */
@@ -82,7 +99,7 @@ export abstract class QuintessenceActorSheetBase extends HandlebarsApplicationMi
     keepReading(this.element);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ActorSheetV2<any>["_processFormData"]>): any {
-    return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document);
+    return withoutUnwritten(onlyTouched(args[0], args[1], super._processFormData(...args)), this.document);
   }
 }
 /** Base of our item sheets. */
@@ -95,6 +112,6 @@ export abstract class QuintessenceItemSheetBase extends HandlebarsApplicationMix
     keepReading(this.element);
   }
   protected override _processFormData(...args: Parameters<foundry.applications.sheets.ItemSheetV2<any>["_processFormData"]>): any {
-    return withoutUnwritten(onlyTouched(args[0], super._processFormData(...args)), this.document);
+    return withoutUnwritten(onlyTouched(args[0], args[1], super._processFormData(...args)), this.document);
   }
 }

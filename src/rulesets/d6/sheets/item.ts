@@ -1,0 +1,56 @@
+/** One sheet for D6's items: the fields of its type, then the description. */
+import { textAt, type Id } from "../../../contract.ts";
+import { asItem, type ItemDoc } from "../../../platform/documents.ts";
+import { plain } from "../../../platform/generation.ts";
+import { loc, text } from "../../../platform/text.ts";
+import { QuintessenceItemSheet } from "../../../table/sheet/item-sheet.ts";
+import { ITEM } from "../../../table/sheet/parts.ts";
+import { itemsOf } from "../../../table/sheet/lists.ts";
+import { d6Attributes } from "../attributes.ts";
+import { printCode } from "../rules/code.ts";
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+/** One of some things by id, or none; one that is gone stays chosen, by its id. */
+function choices(all: readonly { readonly id: Id; readonly label: string }[], chosen: Id, none: string): readonly Choice[] {
+  const gone = chosen !== "" && !all.some(({ id }) => id === chosen) ? [{ id: chosen, label: chosen }] : [];
+  return [{ id: "", label: loc(none) }, ...all, ...gone].map(({ id, label }) => ({ value: id, label, selected: id === chosen }));
+}
+/** The skills of whoever has the item, by their keys. */
+function skillsOf(item: ItemDoc): readonly { readonly id: Id; readonly label: string }[] {
+  const skills = item.actor ? itemsOf(item.actor, "d6Skill") : [];
+  return skills.map((skill) => ({ id: textAt(plain(skill.system.toObject(true)), "key"), label: skill.name })).filter(({ id }) => id !== "");
+}
+
+export class QuintessenceD6ItemSheet extends QuintessenceItemSheet {
+  static override DEFAULT_OPTIONS = { classes: ["q-d6"] };
+  static override PARTS = {
+    form: {
+      template: "systems/quintessence/templates/d6/item.hbs",
+      templates: [...ITEM, "systems/quintessence/templates/d6/code-line.hbs", "systems/quintessence/templates/d6/choice-line.hbs"],
+      scrollable: [""],
+    },
+  };
+
+  protected override async _prepareContext(...args: Parameters<QuintessenceItemSheet["_prepareContext"]>): Promise<never> {
+    const context = await super._prepareContext(...args);
+    const item = asItem(this.document);
+    const source = plain(item.system.toObject(true));
+    const kind = textAt(source, "kind");
+    return {
+      ...(context as object),
+      is: { [item.type]: true, talent: item.type === "d6Advantage" || item.type === "d6Prowess" },
+      code: printCode(Number(source.pips ?? 0)),
+      attributes: choices(
+        d6Attributes().map(({ id, label }) => ({ id, label: text(label) })),
+        textAt(source, "attribute"),
+        "QUINTESSENCE.D6.Sheet.noAttribute",
+      ),
+      skills: choices(skillsOf(item), textAt(source, "skill"), "QUINTESSENCE.D6.Sheet.noSkill"),
+      kinds: (["minor", "major"] as const).map((value) => ({ value, label: loc(`QUINTESSENCE.D6.Kind.${value}`), selected: value === kind })),
+    } as never;
+  }
+}

@@ -1,0 +1,44 @@
+/** The lists of things on D6's sheets: what he can do for Prouesse, what he fights with, what he wears. */
+import { numberAt, textAt, type Id } from "../../../contract.ts";
+import type { JsonObject } from "../../../platform/documents.ts";
+import { loc, text } from "../../../platform/text.ts";
+import type { ListKind } from "../../../table/sheet/lists.ts";
+import { d6Attributes } from "../attributes.ts";
+import { printCode } from "../rules/code.ts";
+
+const cost = (talent: JsonObject): number => numberAt(talent, "prouesseCost", 1);
+/** What a talent costs; a passive one is said to be so. */
+export const price = (talent: JsonObject): string =>
+  cost(talent) === 0 ? loc("QUINTESSENCE.D6.Sheet.passive") : loc("QUINTESSENCE.D6.Sheet.price", { n: cost(talent) });
+const talents = (type: Id, words: "Advantages" | "Prowesses"): ListKind<unknown> => ({
+  type,
+  title: `QUINTESSENCE.D6.Sheet.${words}.title`,
+  empty: `QUINTESSENCE.D6.Sheet.${words}.none`,
+  add: `TYPES.Item.${type}`,
+  worn: null,
+  note: price,
+});
+export const TALENTS: readonly ListKind<unknown>[] = [talents("d6Advantage", "Advantages"), talents("d6Prowess", "Prowesses")];
+
+/** `4D`, `2D+1 + Vigueur`. */
+export function damageWords(weapon: JsonObject): string {
+  const added = d6Attributes().find(({ id }) => id === textAt(weapon, "attribute"));
+  const code = printCode(numberAt(weapon, "pips"));
+  return added ? loc("QUINTESSENCE.D6.Sheet.damageWith", { code, attribute: text(added.label) }) : code;
+}
+export const WEAPONS: ListKind<unknown> = {
+  type: "d6Weapon",
+  title: "QUINTESSENCE.D6.Sheet.weapons",
+  empty: "QUINTESSENCE.D6.Sheet.noWeapon",
+  add: "TYPES.Item.d6Weapon",
+  worn: null,
+  note: damageWords,
+};
+export const ARMOURS: ListKind<unknown> = {
+  type: "d6Armour",
+  title: "QUINTESSENCE.D6.Sheet.armours",
+  empty: "QUINTESSENCE.D6.Sheet.noArmour",
+  add: "TYPES.Item.d6Armour",
+  worn: "QUINTESSENCE.D6.Sheet.worn",
+  note: (armour) => `+${printCode(numberAt(armour, "pips"))}`,
+};
