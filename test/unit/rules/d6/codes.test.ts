@@ -38,6 +38,19 @@ describe("die codes", () => {
   it.each(["", "4", "4D+", "4D-1", "D+D", "4D+1+1", "x4D", "123D"])("%j is no code", (text) => expect(parseCode(text)).toBeNull());
 });
 
+describe("a quick check", () => {
+  it("is typed as dice and a bonus, within bounds", () => {
+    const check = quick("1D", 10);
+    const edited = (field: string, value: number) => d6Rules.edit(check, field, value, D6_DEFAULTS).params.code;
+    expect(d6Rules.fields(check, D6_DEFAULTS).map(({ id, value }) => [id, value])).toEqual([
+      ["dice", 1],
+      ["pips", 0],
+    ]);
+    expect([edited("dice", 4), edited("pips", 2), edited("dice", 999), edited("pips", -3), edited("pips", 9)]).toEqual([12, 5, 90, 3, 5]);
+    expect(poolOf(d6Rules.edit(check, "dice", 0, D6_DEFAULTS))).toEqual({ dice: 1, plus: 0 });
+  });
+});
+
 describe("skills and specialisations", () => {
   const hero = (skill: number, specialisations: readonly ReturnType<typeof item>[] = []) =>
     view(

@@ -53,6 +53,59 @@ describe("Destin", () => {
     } as const;
     expect(d6Rules.outcome(request(), { dice: {} }, [event]).offers).toEqual([]);
   });
+  it("is asked for what he has: attributes, skills, experience, or the course of the story", () => {
+    const actor = view(
+      "d6Character",
+      { attributes: { vigour: 9 }, destin: { max: 2, spent: 0 } },
+      { items: [item("aim", "d6Skill", { key: "skill.aim", attribute: "vigour", pips: 3 })] },
+    );
+    const asked = granted(d6Rules.build(actor, "destin", {}, D6_DEFAULTS));
+    const choices = (check: typeof asked) =>
+      d6Rules
+        .fields(check, D6_DEFAULTS)
+        .find(({ id }) => id === "raises")
+        ?.choices?.map(({ id }) => id);
+    expect(choices(asked)).toEqual(["story", ...D6_DEFAULTS.attributes.map(({ id }) => `attribute.${id}`), "skill.aim", "xp"]);
+    const ids = (check: typeof asked) => d6Rules.fields(check, D6_DEFAULTS).map(({ id }) => id);
+    expect(ids(asked)).toEqual(["note", "lasting", "raises"]);
+    const skilled = d6Rules.edit(d6Rules.edit(asked, "raises", "skill.aim", D6_DEFAULTS), "by", 99, D6_DEFAULTS);
+    expect([skilled.params.raises, skilled.params.by, ids(skilled).at(-1)]).toEqual(["skill.aim", 18, "by"]);
+    expect(d6Rules.edit(skilled, "raises", "skill.gone", D6_DEFAULTS)).toBe(skilled);
+    expect(d6Rules.edit(skilled, "raises", "story", D6_DEFAULTS).params.raises).toBe("");
+    const honest = (params: object) => d6Rules.verify!({ ...skilled, params: { ...skilled.params, ...params } }, actor, D6_DEFAULTS);
+    expect(honest({})).toBe(true);
+    for (const lie of [{ raises: "skill.other" }, { by: 60 }, { by: 1.5 }, { note: "x".repeat(501) }, { note: 3 }, { lasting: "always" }, { raisable: [] }])
+      expect([lie, honest(lie)]).toEqual([lie, false]);
+  });
+  it("given for good may count as a point of experience, lent it doesn't", () => {
+    expect(act("permanent", { max: 2, spent: 0 }, "xp")).toEqual({
+      changes: [
+        { uuid, path: "system.destin.max", add: -1 },
+        { uuid, path: "system.xp.value", add: 1 },
+      ],
+    });
+    expect(act("temporary", { max: 2, spent: 0 }, "xp")).toEqual({ changes: [{ uuid, path: "system.destin.spent", add: 1 }] });
+  });
+  it("is granted as it was asked, otherwise, or refused, which is said on the card", () => {
+    const offers = (lasting: "temporary" | "permanent") => {
+      const asked = request();
+      return d6Rules.outcome({ ...asked, params: { ...asked.params, lasting } }, { dice: {} }, []).offers.map(({ id, by, on }) => [id, by, on]);
+    };
+    expect(offers("permanent")).toEqual([
+      ["permanent", "gm", "actor"],
+      ["temporary", "gm", "actor"],
+      ["refuse", "gm", "card"],
+    ]);
+    expect(offers("temporary")[0]![0]).toBe("temporary");
+    const answered = (offer: string) => d6Rules.outcome(request(), { dice: {} }, [applied(1, offer, [])]);
+    expect(answered("refuse")).toMatchObject({ marks: ["refused"], offers: [] });
+    expect(answered("permanent")).toMatchObject({ marks: ["granted"], offers: [] });
+  });
+  it("is nobody's who has none", () => {
+    const guard = view("d6Npc", { attributes: {} });
+    expect(d6Rules.list(guard, D6_DEFAULTS).map(({ id }) => id)).not.toContain("destin");
+    for (const rollable of ["destin", "session"]) expect(d6Rules.build(guard, rollable, {}, D6_DEFAULTS)).toHaveProperty("refused");
+  });
   it("comes back at the end of the session, with the end of what it raised", () => {
     const session = granted(d6Rules.build(hero({}), "session", {}, D6_DEFAULTS));
     const rises = [
