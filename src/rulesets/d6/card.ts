@@ -1,5 +1,5 @@
 /** D6's words on a card: the code, the sum with its difficulty and band, the pool die by die, what is asked of Destin. */
-import { at, textAt, type Check, type Id, type Json, type Label, type Outcome, type Target } from "../../contract.ts";
+import { at, textAt, type Bilingual, type Check, type Id, type Json, type Label, type Outcome, type Target } from "../../contract.ts";
 import { loc, printed, text } from "../../platform/text.ts";
 import type { Difficulty, Tone } from "../../ruleset.ts";
 import { sumOfTerms } from "../../table/card/format.ts";
@@ -30,10 +30,13 @@ export function d6Score(check: Check): string {
   const { dice, plus } = poolOf(paramsOf(check));
   return plus === 0 ? `${dice}D` : `${dice}D${plus < 0 ? "−" : "+"}${Math.abs(plus)}`;
 }
+const wordsOf = (name: string | number | Bilingual | undefined): string =>
+  name === undefined ? "" : text({ text: typeof name === "number" ? String(name) : name });
 /** Skill and specialisation together. */
 export function d6Subject({ subject, modifiers }: Check): Label {
   const special = modifiers.filter(({ id, at: on }) => id.startsWith("specialisation.") && on !== 0);
-  const names = special.flatMap(({ label }) => ("key" in label ? [String(label.args?.["name"] ?? "")] : []));
+  // A specialisation's line says its kind too; its name is what it is called with.
+  const names = special.map(({ label }) => ("key" in label ? wordsOf(label.args?.["name"]) : ""));
   return names.length === 0 ? subject : { key: "QUINTESSENCE.D6.Card.subject", args: { skill: text(subject), special: names.join(", ") } };
 }
 /** What a request of Destin says. */

@@ -22,7 +22,7 @@ export class QuintessenceD6FreeDie extends DiceTerm {
   static override MODIFIERS = {};
 
   constructor(data: object = {}) {
-    super({ ...data, faces: FACES } as never);
+    super({ ...data, faces: FACES });
   }
 
   /** Throws the dice, then to each its chain. */

@@ -62,7 +62,7 @@ export class QuintessenceD6CharacterData extends foundry.abstract.TypeDataModel<
     return undefined;
   }
   override prepareBaseData(): void {
-    fillAttributes(this.attributes as Record<Id, number>);
+    fillAttributes(this.attributes);
   }
   override prepareDerivedData(): void {
     this.prouesse.max = d6World().prouesseMax;
@@ -75,7 +75,7 @@ export class QuintessenceD6NpcData extends foundry.abstract.TypeDataModel<Return
     return npc();
   }
   override prepareBaseData(): void {
-    fillAttributes(this.attributes as Record<Id, number>);
+    fillAttributes(this.attributes);
   }
 }
 

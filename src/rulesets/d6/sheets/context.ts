@@ -56,9 +56,9 @@ function attacks(view: ActorView): readonly object[] {
 function creation(actor: ActorDoc, source: Json, { attributes }: D6World): object {
   const profession = at(source, "profession.skills");
   const keys: readonly Json[] = Array.isArray(profession) ? (profession as readonly Json[]) : [];
-  const special = itemsOf(actor, "d6Specialization").map((item) => item.system.toObject(true) as JsonObject);
+  const special = itemsOf(actor, "d6Specialization").map((item) => item.system.toObject(true));
   const trained = itemsOf(actor, "d6Skill").map((item) => {
-    const system = item.system.toObject(true) as JsonObject;
+    const system = item.system.toObject(true);
     const key = textAt(system, "key");
     const own = special.filter((each) => key !== "" && textAt(each, "skill") === key);
     const majors = own.filter((each) => textAt(each, "kind") === "major").length;
