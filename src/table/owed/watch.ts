@@ -26,7 +26,14 @@ async function arrive(id: Id): Promise<void> {
   const author = message.author ?? me();
   if (debt.state !== "next" || folded.closed !== null) return turnAway(found, { key: "QUINTESSENCE.Owed.late" });
   const { check } = found.card;
-  const asOwed = sameExcept(plain(check), debt.check) && sameJson(plain(check.target), debt.check.target);
+  // As it was owed, with what he entered in its fields.
+  const { ruleset } = found;
+  const world = ruleset.world(id);
+  const entered = ruleset.rules
+    .fields(check, world)
+    .filter((field) => !field.gm)
+    .reduce((so, field) => ruleset.rules.edit(so, field.id, field.value, world), debt.check);
+  const asOwed = sameExcept(plain(check), entered) && sameJson(plain(check.target), debt.check.target);
   if (!owns(author, debt.check.actor) || (!author.isGM && !asOwed) || check.actor !== debt.check.actor) {
     await record({ message, user: me() }, { kind: "altered" });
     return;

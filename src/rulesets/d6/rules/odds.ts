@@ -3,7 +3,7 @@ import type { Arithmetic, Check, Odds } from "../../../contract.ts";
 import { chart, opposed } from "../../../odds/chart.ts";
 import { atLeast, below, compare, convolve, mix, moment, openDie, point, scale, shift, uniform, type Distribution } from "../../../odds/distribution.ts";
 import { sumOf, sumWithoutHighest } from "../../../odds/pool.ts";
-import { next, poolOf } from "./outcome.ts";
+import { needed, next, poolOf } from "./outcome.ts";
 import type { D6Params } from "./world.ts";
 
 /** The free die when it isn't a first 1: 2..5, or 6 and again (weight 5/6). */
@@ -29,8 +29,7 @@ export function odds<N>(check: Check<D6Params>, math: Arithmetic<N>): Odds<N> | 
   const { dice, plus } = poolOf(check);
   const { clear, complicated } = totals(math, dice, plus);
   const all = mix(math, clear, complicated);
-  const { target, params } = check;
-  const least = target.kind === "value" ? (params.compare === "ge" ? Math.ceil(target.value) : Math.floor(target.value) + 1) : null;
+  const least = needed(check);
   return {
     verdicts:
       least === null

@@ -36,6 +36,13 @@ export function next(check: Check<D6Params>, draw: Draw): readonly Ask[] {
 export const beats = (total: number, difficulty: number, compare: D6Params["compare"]): boolean =>
   compare === "ge" ? total >= difficulty : total > difficulty;
 
+/** The least total that succeeds: beyond the difficulty, or no less than the damage that is resisted. Null: there is nothing to succeed against. */
+export function needed({ target, params }: Check<D6Params>): number | null {
+  if (params.damage !== null) return params.damage;
+  if (target.kind !== "value") return null;
+  return params.compare === "ge" ? Math.ceil(target.value) : Math.floor(target.value) + 1;
+}
+
 /** The dice as they count: a first 1 of the free die drops itself and one of the highest (§5a, 5c.4). */
 export function fallen(pool: readonly number[], free: readonly number[]): Outcome["dice"] {
   const drops = free[0] === 1;
@@ -51,7 +58,7 @@ export function fallen(pool: readonly number[], free: readonly number[]): Outcom
 }
 
 /**
- * The outcome. Verdicts `success`, `successWithComplication`, `failure`, `seriousFailure`, null without a difficulty.
+ * The outcome. Verdicts `success`, `successWithComplication`, `failure`, `seriousFailure`, null without a difficulty, nor damage to resist.
  * `total` is the sum of what counts, `margin` total − difficulty. Marks: `complication`; `granted` or `refused` of a request; for a resistance with wounds, what the blow does. `amounts`:
  * `prouesse`, the sixes of the free die before the cap; `difference`, damage − resistance.
  */
@@ -66,8 +73,9 @@ export function outcome(before: Check<D6Params>, draw: Draw, events: readonly Ca
   if (next(check, draw).length > 0) return { ...nothing, dice, offers: [] };
   const total = dice.reduce((sum, die) => sum + die.counts, poolOf(check).plus);
   const complication = free[0] === 1;
-  const difficulty = target.kind === "value" ? target.value : null;
-  const won = difficulty !== null && beats(total, difficulty, params.compare);
+  const against = params.damage ?? (target.kind === "value" ? target.value : null);
+  const least = needed(check);
+  const won = least !== null && total >= least;
   const sixes = free.filter((face) => face === 6).length;
   const prouesse = params.firstSixOnly ? Math.min(1, sixes) : sixes;
   const difference = params.damage === null ? null : params.damage - total;
@@ -80,9 +88,9 @@ export function outcome(before: Check<D6Params>, draw: Draw, events: readonly Ca
     ...(wound !== null && wound !== "unharmed" ? [{ id: "wound", label: OFFERS.wound, by: "actor", on: "actor", auto: true } as const] : []),
   ];
   return {
-    verdict: difficulty === null ? null : won ? (complication ? "successWithComplication" : "success") : complication ? "seriousFailure" : "failure",
+    verdict: least === null ? null : won ? (complication ? "successWithComplication" : "success") : complication ? "seriousFailure" : "failure",
     total,
-    margin: difficulty === null ? null : total - difficulty,
+    margin: against === null ? null : total - against,
     marks: [...(complication ? ["complication"] : []), ...(wound === null ? [] : [wound])],
     dice,
     amounts: { prouesse, ...(difference === null ? {} : { difference }) },

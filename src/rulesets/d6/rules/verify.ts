@@ -31,13 +31,17 @@ export function verify(check: Check<D6Params>, actor: ActorView, world: D6World)
     raises: "",
     by: 0,
     after: 0,
-    ...(check.owedBy ? { damage: null } : {}),
+    // What was owed when a blow struck says how much it was, and what he had then.
+    ...(check.owedBy ? { damage: null, stock: 0 } : {}),
   });
+  // What may be bought after an owed roll is of the stock of then; whoever buys must have it.
+  const { stock } = check.owedBy ? check.params : now.params;
+  const after = world.prouesseAfter && stock > 0 ? stock - spent : 0;
   return (
     sameExcept(
       { ...check, params: params({ ...check.params, after: 0 }) },
       { ...now, params: params(now.params), cost: spent ? [...now.cost, { path: PROUESSE, amount: spent }] : now.cost },
       { values: ["prouesse", "extra"] },
-    ) && check.params.after === (now.params.after > 0 ? now.params.stock - spent : 0)
+    ) && check.params.after === after
   );
 }

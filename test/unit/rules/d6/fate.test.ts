@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { float } from "../../../../src/odds/float.ts";
 import { d6Rules } from "../../../../src/rulesets/d6/rules/index.ts";
 import { poolOf } from "../../../../src/rulesets/d6/rules/outcome.ts";
 import { woundedTo, woundOf } from "../../../../src/rulesets/d6/rules/wounds.ts";
@@ -194,5 +195,33 @@ describe("the wound module", () => {
     const at = (level: number) => d6Rules.statuses!(view("d6Npc", { wound: { level } }), world);
     expect([at(2), at(3), at(5)]).toEqual([[], ["unconscious"], ["unconscious", "dead"]]);
     expect(d6Rules.statuses!(view("d6Npc", { wound: { level: 5 } }), D6_DEFAULTS)).toEqual([]);
+  });
+});
+
+describe("a resistance that a blow owes", () => {
+  const world = { ...D6_DEFAULTS, wounds: true, prouesseAfter: true };
+  const hero = (value: number) => view("d6Character", { attributes: { vigour: 9 }, prouesse: { value }, wound: { level: 0 } }, { uuid: "Actor.hero" });
+  const attacker = view("d6Npc", {}, { uuid: "Actor.npc", items: [item("gun", "d6Weapon", { pips: 12 })] });
+  const owed = (() => {
+    const blow = granted(d6Rules.build(attacker, "damage.gun", { targets: ["Actor.hero"] }, world));
+    const [check] = granted(d6Rules.act(card(blow, { dice: { pool: [4, 4, 4], free: [4] } }), "resist", null, hero(2), world)).owed!;
+    return { ...check!, owedBy: { message: "m", event: "e1:0" } } as never;
+  })();
+  const out = (pool: number[], free: number[]) => d6Rules.outcome(owed, { dice: { pool, free } }, []);
+  it("succeeds when it is no less than the damage", () => {
+    expect(out([6, 5], [5])).toMatchObject({ verdict: "success", margin: 0, marks: ["unharmed"] });
+    expect(out([5, 5], [5])).toMatchObject({ verdict: "failure", margin: -1, marks: ["stunned"] });
+    expect(out([6, 5], [1])).toMatchObject({ verdict: "seriousFailure", marks: ["complication", "incapacitated"] });
+    const chances = d6Rules.odds(owed, float)!.verdicts;
+    expect(Object.values(chances).reduce((sum, p) => sum + p, 0)).toBeCloseTo(1);
+    // 16 and more of 3D: no complication leaves as much as that.
+    expect(chances["successWithComplication"]).toBe(0);
+    expect(chances["success"]).toBeCloseTo(971 / 7776);
+  });
+  it("is his to make with the Prouesse he has by then, and no more", () => {
+    const paid = (n: number) => d6Rules.edit(owed, "prouesse", n, world);
+    const honest = (n: number, stock: number) => d6Rules.verify!(paid(n), hero(stock), world);
+    expect([honest(2, 2), honest(1, 4), honest(0, 0), honest(2, 1)]).toEqual([true, true, true, false]);
+    expect(d6Rules.verify!({ ...paid(1), owedBy: undefined } as never, hero(2), world)).toBe(false);
   });
 });
