@@ -170,3 +170,29 @@ test("an attack that a guard opposes: his total is the difficulty", async ({ joi
   await expect(contest).toBeVisible();
   await expect(contest).toContainText(GUARD);
 });
+
+test("a blow is resisted, wounds, and is taken back", async ({ join }) => {
+  const [gm, camille, sacha] = await d6Table(join);
+  await gm.setting("d6.wounds", true);
+  await camille.target(GUARD);
+  const wound = () =>
+    sacha.page.evaluate((id) => {
+      const { actor } = (globalThis as any).canvas.scene.tokens.get(id);
+      return [actor.system.wound.level, [...actor.statuses].sort()];
+    }, D6.guardToken);
+  // 4 + 4 + 4 + 4 = 16.
+  const blow = await roll(camille, await d6Dialog(camille, D6.maud, `damage.${D6.weapon}`), 4, 4, 4, 4);
+  await expect(blow.locator(".q-arithmetic")).toContainText("= 16");
+  await gm.lastCard().locator("[data-offer=resist] [data-action=act]").click();
+  const owed = gm.page.locator("#chat .chat-log .q-owed button[data-action=owed]");
+  await owed.click();
+  const dialog = gm.page.locator(".q-check-dialog");
+  await dialog.locator(".q-roll").waitFor();
+  // 2 + 2 = 4 against 16: 12 short.
+  await roll(gm, dialog, 2, 2);
+  await expect(gm.lastCard().locator(".q-marks")).toContainText("Hors de combat");
+  await expect.poll(wound).toEqual([3, ["unconscious"]]);
+  await expect(owed).toHaveCount(0);
+  await gm.lastCard().locator("[data-action=undo]").click();
+  await expect.poll(wound).toEqual([0, []]);
+});

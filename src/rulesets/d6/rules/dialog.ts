@@ -1,6 +1,6 @@
 /** What the dialog of a D6 check shows beside modifiers and target, and what each keystroke does. */
-import type { Check, Field, Id, Json } from "../../../contract.ts";
-import { FIELDS } from "./labels.ts";
+import type { Check, Field, Id, Json, Label } from "../../../contract.ts";
+import { FIELDS, REFUSALS } from "./labels.ts";
 import { PROUESSE } from "./build.ts";
 import { MOST_CODE, MOST_EXTRA, MOST_NOTE, MOST_RISE, type D6Params } from "./world.ts";
 import { codeOf, pipsOf } from "./code.ts";
@@ -82,6 +82,9 @@ export function fields(check: Check<D6Params>): readonly Field[] {
       : []),
   ];
 }
+
+/** A request says why. */
+export const blocked = ({ kind, params }: Check<D6Params>): Label | null => (kind === "destin" && params.note.trim() === "" ? REFUSALS.reason : null);
 
 /** The check after one field of {@link fields} changed. Prouesse is clamped to the stock and becomes the check's cost (§5c.7). */
 export function edit(check: Check<D6Params>, field: Id, value: Json): Check<D6Params> {

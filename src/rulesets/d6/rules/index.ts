@@ -3,7 +3,7 @@ import type { Rules } from "../../../contract.ts";
 import { act, faults, paths, range, statuses } from "./act.ts";
 import { build, list, targets } from "./build.ts";
 import { contest } from "./contest.ts";
-import { edit, fields } from "./dialog.ts";
+import { blocked, edit, fields } from "./dialog.ts";
 import { against, odds } from "./odds.ts";
 import { next, outcome } from "./outcome.ts";
 import { verify } from "./verify.ts";
@@ -22,6 +22,7 @@ export const d6Rules: Rules<D6Params, D6World> = {
   verify,
   fields,
   edit,
+  blocked,
   next,
   outcome,
   odds,

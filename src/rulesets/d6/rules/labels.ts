@@ -76,6 +76,7 @@ export const OFFERS = {
 export const REFUSALS = {
   prouesse: key("QUINTESSENCE.D6.Rules.Refused.prouesse"),
   destin: key("QUINTESSENCE.D6.Rules.Refused.destin"),
+  reason: key("QUINTESSENCE.D6.Rules.Refused.reason"),
 };
 /** Invariants that an undo would break. */
 export const FAULTS = {

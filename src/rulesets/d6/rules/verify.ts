@@ -7,6 +7,7 @@ import { MOST_EXTRA, MOST_NOTE, MOST_RISE, type D6Params, type D6World } from ".
 const spoken = ({ kind, params: { note, lasting, raises, by, raisable } }: Check<D6Params>): boolean =>
   kind === "destin"
     ? typeof note === "string" &&
+      note.trim() !== "" &&
       note.length <= MOST_NOTE &&
       ["temporary", "permanent"].includes(lasting) &&
       (raises === "" || raisable.some(({ id }) => id === raises)) &&

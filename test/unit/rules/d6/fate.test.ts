@@ -69,13 +69,24 @@ describe("Destin", () => {
     expect(choices(asked)).toEqual(["story", ...D6_DEFAULTS.attributes.map(({ id }) => `attribute.${id}`), "skill.aim", "xp"]);
     const ids = (check: typeof asked) => d6Rules.fields(check, D6_DEFAULTS).map(({ id }) => id);
     expect(ids(asked)).toEqual(["note", "lasting", "raises"]);
-    const skilled = d6Rules.edit(d6Rules.edit(asked, "raises", "skill.aim", D6_DEFAULTS), "by", 99, D6_DEFAULTS);
+    const said = d6Rules.edit(asked, "note", "It is now or never.", D6_DEFAULTS);
+    expect([d6Rules.blocked!(asked, D6_DEFAULTS), d6Rules.blocked!(said, D6_DEFAULTS)]).toEqual([{ key: expect.stringContaining("reason") }, null]);
+    const skilled = d6Rules.edit(d6Rules.edit(said, "raises", "skill.aim", D6_DEFAULTS), "by", 99, D6_DEFAULTS);
     expect([skilled.params.raises, skilled.params.by, ids(skilled).at(-1)]).toEqual(["skill.aim", 18, "by"]);
     expect(d6Rules.edit(skilled, "raises", "skill.gone", D6_DEFAULTS)).toBe(skilled);
     expect(d6Rules.edit(skilled, "raises", "story", D6_DEFAULTS).params.raises).toBe("");
     const honest = (params: object) => d6Rules.verify!({ ...skilled, params: { ...skilled.params, ...params } }, actor, D6_DEFAULTS);
     expect(honest({})).toBe(true);
-    for (const lie of [{ raises: "skill.other" }, { by: 60 }, { by: 1.5 }, { note: "x".repeat(501) }, { note: 3 }, { lasting: "always" }, { raisable: [] }])
+    for (const lie of [
+      { raises: "skill.other" },
+      { by: 60 },
+      { by: 1.5 },
+      { note: "x".repeat(501) },
+      { note: 3 },
+      { note: "  " },
+      { lasting: "always" },
+      { raisable: [] },
+    ])
       expect([lie, honest(lie)]).toEqual([lie, false]);
   });
   it("given for good may count as a point of experience, lent it doesn't", () => {
