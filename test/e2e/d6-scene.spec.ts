@@ -6,7 +6,9 @@ const FIREARMS = `skill.${D6.firearms}`;
 
 test("a free 6-6-3 with Prouesse spent and gained, a 1 that still succeeds, a serious failure, each read in his own language", async ({ join }) => {
   const [gm, camille, sacha] = await d6Table(join);
-  const dialog = await camille.check(MAUD, FIREARMS, "skills");
+  const sheet = await camille.sheet(MAUD);
+  await sheet.locator(`[data-tab=skills] [data-rollable="${FIREARMS}"]`).click();
+  const dialog = camille.page.locator(".q-check-dialog");
   await expect(dialog.locator(".q-total")).toHaveText("4D");
   await dialog.locator("[name='field:prouesse']").fill("1");
   await expect(dialog.locator(".q-total")).toHaveText("5D");

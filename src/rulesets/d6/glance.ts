@@ -1,5 +1,5 @@
-/** What is to be seen of a D6 actor at a glance: the Destin he has left, and his wound where the world counts wounds. */
-import { at, type ActorView, type Label } from "../../contract.ts";
+/** What is to be seen of a D6 actor at a glance: the Destin that was lent to him, and his wound where the world counts wounds. */
+import type { ActorView, Label } from "../../contract.ts";
 import type { Glance } from "../../ruleset.ts";
 import { destin, woundLevel } from "./rules/sheet.ts";
 import { LEVELS } from "./rules/wounds.ts";
@@ -17,7 +17,7 @@ export function d6Glance({ system }: ActorView, world: unknown): Glance {
   return {
     marks: {},
     figures: [
-      ...(at(system, "destin") === undefined ? [] : [{ label: { key: "QUINTESSENCE.D6.Sheet.destinLeft" }, value: { text: `${fate.left} / ${fate.max}` } }]),
+      ...(fate.spent > 0 ? [{ label: { key: "QUINTESSENCE.D6.Sheet.lent" }, value: { text: String(fate.spent) } }] : []),
       ...((world as D6World).wounds ? [{ label: { key: "QUINTESSENCE.D6.Sheet.wound" }, value: levelLabel(woundLevel(system)) }] : []),
     ],
   };

@@ -17,6 +17,8 @@ export const printCode = (pips: number): string => {
   const code = codeOf(pips);
   return `${code.dice}D${code.pips ? `+${code.pips}` : ""}`;
 };
+/** As an addition: `+2`, `+1D`, `+2D+1`. */
+export const printAdded = (pips: number): string => `+${pips < 3 ? pips : printCode(pips)}`;
 /** Reads `4D+1`, `4d`, `D`, `2D6 + 2`; spaces and case don't matter. null when it isn't a code. */
 export function parseCode(text: string): number | null {
   const found = /^(\d{0,2})d6?(?:\+(\d{1,2}))?$/.exec(text.replaceAll(/\s/g, "").toLowerCase());

@@ -7,7 +7,7 @@ import { viewOf } from "../../../table/check/view.ts";
 import { GEAR, itemsOf, lists, type Editing } from "../../../table/sheet/lists.ts";
 import { d6Budget, d6World } from "../options.ts";
 import { levelLabel } from "../glance.ts";
-import { printCode } from "../rules/code.ts";
+import { printAdded, printCode } from "../rules/code.ts";
 import { attribute, armours, bought, destin, resistances, rises, skills, triggers, weapons, woundDice, woundLevel } from "../rules/sheet.ts";
 import { LEVELS } from "../rules/wounds.ts";
 import { EXPERIENCE, MOST_CODE, type D6World } from "../rules/world.ts";
@@ -139,7 +139,7 @@ export function d6Context(actor: ActorDoc, mode: Editing, sparing = false): obje
     attacks: attacks(view),
     resistances: resistances(view).map(({ id, name, code }) => ({ id, name: text(name), code: printCode(code), rollable: `resistance.${id}` })),
     ownResistances: resistanceRows(source, world),
-    armour: printCode(armours(view).reduce((sum, { code }) => sum + code, 0)),
+    armour: printAdded(armours(view).reduce((sum, { code }) => sum + code, 0)),
     talents: talents(actor, view, mode),
     carried: lists(actor, sparing && !mode.editing ? [ARMOURS, GEAR] : [WEAPONS, ARMOURS, GEAR], mode, null),
     creation: mode.editing && !sparing ? creation(actor, source, world) : null,

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../platform/documents.ts";
 import { loc, text } from "../../../platform/text.ts";
 import type { ListKind } from "../../../table/sheet/lists.ts";
 import { d6Attributes } from "../attributes.ts";
-import { printCode } from "../rules/code.ts";
+import { printAdded, printCode } from "../rules/code.ts";
 
 const cost = (talent: JsonObject): number => numberAt(talent, "prouesseCost", 1);
 /** What a talent costs; a passive one is said to be so. */
@@ -40,5 +40,5 @@ export const ARMOURS: ListKind<unknown> = {
   empty: "QUINTESSENCE.D6.Sheet.noArmour",
   add: "TYPES.Item.d6Armour",
   worn: "QUINTESSENCE.D6.Sheet.worn",
-  note: (armour) => `+${printCode(numberAt(armour, "pips"))}`,
+  note: (armour) => printAdded(numberAt(armour, "pips")),
 };

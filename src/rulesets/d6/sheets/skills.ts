@@ -4,7 +4,7 @@ import type { ActorDoc } from "../../../platform/documents.ts";
 import { loc, text } from "../../../platform/text.ts";
 import { itemsOf } from "../../../table/sheet/lists.ts";
 import { packOf } from "../../../table/sheet/packs.ts";
-import { printCode } from "../rules/code.ts";
+import { printAdded, printCode } from "../rules/code.ts";
 import { attribute, skills, specialisationPips, type D6Skill } from "../rules/sheet.ts";
 import type { D6World } from "../rules/world.ts";
 
@@ -44,7 +44,7 @@ function lineOf(skill: D6Skill, view: ActorView, profession: readonly Id[]): Lin
     rollable: `skill.${skill.id}`,
     key: skill.key,
     name: text(skill.name),
-    training: pips === 0 ? "" : `+${printCode(pips)}`,
+    training: pips === 0 ? "" : printAdded(pips),
     code: printCode(skill.code),
     ofProfession: skill.key !== "" && profession.includes(skill.key),
     specials: skill.specialisations.map(({ id, name, kind }) => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addCodes, codeOf, parseCode, pipsOf, printCode, subtractCodes } from "../../../../src/rulesets/d6/rules/code.ts";
+import { addCodes, codeOf, parseCode, pipsOf, printAdded, printCode, subtractCodes } from "../../../../src/rulesets/d6/rules/code.ts";
 import { account, affordable, specialisationCost } from "../../../../src/rulesets/d6/rules/creation.ts";
 import { d6Rules } from "../../../../src/rulesets/d6/rules/index.ts";
 import { poolOf } from "../../../../src/rulesets/d6/rules/outcome.ts";
@@ -15,6 +15,7 @@ describe("die codes", () => {
     expect(printCode(addCodes(pips("1D+1"), 2))).toBe("2D");
     expect(printCode(addCodes(pips("2D+2"), pips("1D+1")))).toBe("4D");
     expect(printCode(subtractCodes(pips("3D"), pips("1D+1")))).toBe("1D+2");
+    expect([0, 2, 3, 7].map(printAdded)).toEqual(["+0", "+2", "+1D", "+2D+1"]);
   });
   it("never go under 0D", () => expect(subtractCodes(pips("1D"), pips("4D"))).toBe(0));
   it("are normalised, and printed as they are read", () => {

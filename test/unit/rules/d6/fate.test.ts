@@ -232,7 +232,23 @@ describe("a resistance that a blow owes", () => {
   it("is his to make with the Prouesse he has by then, and no more", () => {
     const paid = (n: number) => d6Rules.edit(owed, "prouesse", n, world);
     const honest = (n: number, stock: number) => d6Rules.verify!(paid(n), hero(stock), world);
-    expect([honest(2, 2), honest(1, 4), honest(0, 0), honest(2, 1)]).toEqual([true, true, true, false]);
+    expect([honest(2, 2), honest(1, 4), honest(0, 0)]).toEqual([true, true, true]);
+    const more = {
+      ...paid(2),
+      modifiers: paid(2).modifiers.map((m) => (m.id === "prouesse" ? { ...m, value: 3 } : m)),
+      cost: [{ path: "system.prouesse.value", amount: 3 }],
+    };
+    expect(d6Rules.verify!(more, hero(6), world)).toBe(false);
     expect(d6Rules.verify!({ ...paid(1), owedBy: undefined } as never, hero(2), world)).toBe(false);
+  });
+  it("a check that was paid is believed as he was before, and no check of more than he had", () => {
+    const check = granted(d6Rules.build(hero(2), "attribute.vigour", {}, world));
+    const spent = d6Rules.edit(check, "prouesse", 2, world);
+    const honest = (stock: number) => d6Rules.verify!(spent, hero(stock), world);
+    expect([honest(2), honest(0), honest(1), honest(4)]).toEqual([true, true, false, false]);
+    const last = view("d6Character", { prouesse: { value: 1 } }, { items: [item("p", "d6Prowess", { prouesseCost: 1 })] });
+    const trigger = granted(d6Rules.build(last, "trigger.p", {}, world));
+    expect(d6Rules.verify!(trigger, { ...last, system: { prouesse: { value: 0 } } }, world)).toBe(true);
+    expect(d6Rules.verify!({ ...trigger, cost: [] }, { ...last, system: { prouesse: { value: 0 } } }, world)).toBe(false);
   });
 });
