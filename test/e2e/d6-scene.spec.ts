@@ -20,9 +20,9 @@ test("a free 6-6-3 with Prouesse spent and gained, a 1 that still succeeds, a se
   await expect(card.locator(".q-verdict strong")).toHaveText("Réussite");
   await expect(card.locator(".q-arithmetic")).toContainText("= 26 contre 15 · Modéré");
   await expect(card.locator(".q-what")).toHaveText("Armes à feu (Vieux pistolet)");
-  await expect(card.locator(".q-pool .q-face")).toHaveCount(7);
-  await expect(card.locator(".q-pool .q-free")).toHaveCount(3);
-  await expect(card.locator(".q-pool .q-called")).toHaveCount(2);
+  await expect(card.locator(".q-throw .q-face")).toHaveCount(7);
+  await expect(card.locator(".q-throw .q-free-die")).toHaveCount(3);
+  await expect(card.locator(".q-throw .q-called")).toHaveCount(2);
   await expect(sacha.lastCard().locator(".q-verdict strong")).toHaveText("Success");
   // Two points, less the one that was spent, and two sixes.
   await expect.poll(() => fateOf(sacha, D6.maud)).toMatchObject({ prouesse: 3 });
@@ -32,7 +32,7 @@ test("a free 6-6-3 with Prouesse spent and gained, a 1 that still succeeds, a se
   const second = await roll(camille, await d6Dialog(camille, D6.maud, FIREARMS), 6, 6, 5, 1);
   await expect(second.locator(".q-verdict strong")).toHaveText("Réussite avec complication");
   await expect(second.locator(".q-arithmetic")).toContainText("6 + 5 = 11 contre 10 · Facile");
-  await expect(second.locator(".q-pool s")).toHaveText(["6", "1"]);
+  await expect(second.locator(".q-throw s")).toHaveText(["6", "1"]);
   await expect(sacha.lastCard().locator(".q-drop-note")).toContainText("the highest die with it (6)");
 
   const third = await roll(camille, await d6Dialog(camille, D6.maud, FIREARMS), 2, 2, 2, 1);
