@@ -5,7 +5,7 @@
 import { contentVisible } from "../platform/messages.ts";
 import { messageOf } from "../platform/documents.ts";
 import { loc } from "../platform/text.ts";
-import type { Ruleset } from "../ruleset.ts";
+import type { Colours, Ruleset } from "../ruleset.ts";
 
 /** As much of its API as is used. */
 export interface Dice3d {
@@ -47,14 +47,21 @@ export function offerDice(dice3d: Dice3d, games: readonly Ruleset[], preferred: 
     if (!look) continue;
     const id = `quintessence-${game.id}`;
     const [name, mode] = [loc(game.title), preferred(game) ? "preferred" : "default"] as const;
-    const { background, foreground, edge } = look;
-    const colorset = { name: id, description: name, category: "Quintessence", foreground, background, edge, outline: "none", texture: "none" };
-    attempt(() => dice3d.addColorset?.({ ...colorset, material: "plastic", font: "Alegreya Sans", visibility: "visible" }, mode));
+    const offer = (colorset: string, { background, foreground, edge }: Colours, when: "default" | "preferred"): void => {
+      const colours = { name: colorset, description: name, category: "Quintessence", foreground, background, edge, outline: "none", texture: "none" };
+      attempt(() => dice3d.addColorset?.({ ...colours, material: "plastic", font: "Alegreya Sans", visibility: "visible" }, when));
+    };
+    offer(id, look, mode);
     if (!dice3d.addSystem || !attempt(() => dice3d.addSystem?.({ id, name: `Quintessence · ${name}` }, "default"))) continue;
-    const dice = [...look.faces.map((faces) => [faces, faces] as const), ...Object.entries(look.own ?? {})];
-    for (const [kind, faces] of dice) {
+    const preset = (kind: string, faces: number, colorset: string): void => {
       const labels = Array.from({ length: faces }, (_, i) => String(i + 1));
-      attempt(() => dice3d.addDicePreset?.({ type: `d${kind}`, labels, system: id, font: "Alegreya", colorset: id }, `d${faces}`));
+      attempt(() => dice3d.addDicePreset?.({ type: `d${kind}`, labels, system: id, font: "Alegreya", colorset }, `d${faces}`));
+    };
+    for (const faces of look.faces) preset(String(faces), faces, id);
+    for (const [letter, { faces, colours }] of Object.entries(look.own ?? {})) {
+      const own = `${id}-${letter}`;
+      if (colours) offer(own, colours, "default");
+      preset(letter, faces, colours ? own : id);
     }
   }
 }

@@ -47,7 +47,7 @@ export const bca: Ruleset = {
   dice: { o: QuintessenceBcaOpenDie },
   // The die throws its whole chain.
   formula: ({ count }) => `${count}do`,
-  dice3d: { background: "#1f5a37", foreground: "#fbf8f1", edge: "#143d25", faces: [12], own: { o: 12 } },
+  dice3d: { background: "#1f5a37", foreground: "#fbf8f1", edge: "#143d25", faces: [12], own: { o: { faces: 12 } } },
   templates: { "bca.card": "bca/card.hbs" },
   parts: { dialog: null, card: "bca.card" },
   statuses: [

@@ -62,7 +62,13 @@ export const d6: Ruleset = {
   dice: { w: QuintessenceD6FreeDie },
   // The free die throws its whole chain.
   formula: ({ pool, count }) => (pool === "free" ? `${count}dw` : `${count}d6`),
-  dice3d: { background: "#2b3a67", foreground: "#fbf8f1", edge: "#1b2545", faces: [6], own: { w: 6 } },
+  dice3d: {
+    background: "#2b3a67",
+    foreground: "#fbf8f1",
+    edge: "#1b2545",
+    faces: [6],
+    own: { w: { faces: 6, colours: { background: "#d8b24a", foreground: "#1b1712", edge: "#8a6d1f" } } },
+  },
   templates: { "d6.card": "d6/card.hbs" },
   parts: { dialog: null, card: "d6.card" },
   statuses: [

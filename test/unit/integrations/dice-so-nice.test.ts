@@ -74,11 +74,25 @@ describe("Dice So Nice", () => {
     ]);
   });
   it("shows a game's own die in the shape of its faces", () => {
-    const own = { ...ew, dice3d: { ...LOOK, faces: [], own: { o: 12 } } };
+    const own = { ...ew, dice3d: { ...LOOK, faces: [], own: { o: { faces: 12 } } } };
     const dice = new Documented();
     offerDice(dice, [own], () => false);
     expect([...dice.shapes]).toEqual([["do", "d12"]]);
     expect(dice.presets[0].labels).toHaveLength(12);
+  });
+  it("tells a game's own die by colours of its own, which nobody wears for all his dice unasked", () => {
+    const colours = { background: "#ffffff", foreground: "#000000", edge: "#000000" };
+    const own = { ...ew, dice3d: { ...LOOK, faces: [6], own: { w: { faces: 6, colours } } } };
+    const dice = new Documented();
+    offerDice(dice, [own], () => true);
+    expect(dice.colorsets.map(({ set, mode }) => [set.name, set.background, mode])).toEqual([
+      ["quintessence-ew", LOOK.background, "preferred"],
+      ["quintessence-ew-w", "#ffffff", "default"],
+    ]);
+    expect(dice.presets.map(({ type, colorset }) => [type, colorset])).toEqual([
+      ["d6", "quintessence-ew"],
+      ["dw", "quintessence-ew-w"],
+    ]);
   });
   it("wears the theme of the only game a world plays, where a player has chosen none", () => {
     watchDiceSoNice(
