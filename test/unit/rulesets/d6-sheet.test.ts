@@ -4,14 +4,14 @@ import { withoutFoundry } from "../../support/no-foundry.ts";
 import { item, view } from "../rules/views.ts";
 
 let stored: Record<string, unknown>;
-let attributes: any;
-let options: any;
-let resistances: any;
-let creation: any;
-let notation: any;
-let initiative: any;
-let card: any;
-let actors: any;
+let attributes: typeof import("../../../src/rulesets/d6/attributes.ts");
+let options: typeof import("../../../src/rulesets/d6/options.ts");
+let resistances: typeof import("../../../src/rulesets/d6/sheets/resistances.ts");
+let creation: typeof import("../../../src/rulesets/d6/sheets/creation.ts");
+let notation: typeof import("../../../src/rulesets/d6/notation.ts");
+let initiative: typeof import("../../../src/rulesets/d6/rules/initiative.ts");
+let card: typeof import("../../../src/rulesets/d6/card.ts");
+let actors: typeof import("../../../src/rulesets/d6/data/actors.ts");
 beforeAll(async () => {
   withoutFoundry();
   const say = (key: string, args: object) => `${key.split(".").slice(-2).join(".")}(${Object.values(args).join("|")})`;
