@@ -27,6 +27,21 @@ export async function findByKey(key: string, type?: Id): Promise<Found | null> {
   return null;
 }
 
+/** All items of this type that have a `system.key`, by that key: the world's that this user may read, then those of the compendiums he sees. */
+export async function keyed(type: Id): Promise<ReadonlyMap<string, Found>> {
+  const found = new Map<string, Found>();
+  const take = (key: string, item: Found): void => {
+    if (key !== "" && item.type === type && !found.has(key)) found.set(key, item);
+  };
+  for (const item of ((game.items?.contents ?? []) as unknown[]).map(asItem))
+    if (item.testUserPermission(me(), "OBSERVER")) take(textAt(item._source, "system.key"), item);
+  for (const pack of packs().filter(({ documentName, visible }) => documentName === "Item" && visible)) {
+    await pack.getIndex({ fields: [...INDEX_FIELDS] });
+    for (const entry of pack.index.contents) take(textAt(entry.system, "key"), entry);
+  }
+  return found;
+}
+
 /** The item with this uuid, of the world or of a compendium; null when it is gone, is no item, or can't be read. */
 export async function load(uuid: Uuid): Promise<ItemDoc | null> {
   const found: unknown = await fromUuid(uuid).catch(() => null);

@@ -82,7 +82,7 @@ test("Destin is refused, then lent, and comes back at the end of the session for
 
   await ask("Elle s’y est préparée toute la nuit.", "attribute.coordination");
   await expect(gm.lastCard().locator(".q-asked")).toHaveText("Temporaire · Coordination +1D");
-  await gm.lastCard().locator("[data-offer=temporary] [data-action=act]").last().click();
+  await gm.lastCard().locator("[data-offer=grant] [data-action=act]").first().click();
   await expect.poll(() => fateOf(camille, D6.maud)).toMatchObject({ max: 2, spent: 1, rises: 1 });
   const dialog = await d6Dialog(camille, D6.maud, FIREARMS);
   await expect(dialog.locator(".q-total")).toHaveText("5D");
@@ -157,10 +157,15 @@ test("codes are written as one writes them, normalised, and what makes no sense 
   await sheet.locator("[name='system.resistances.2.pips']").fill("2D+2");
   await sheet.locator("[name='system.resistances.2.pips']").press("Tab");
   const list = () =>
-    gm.page.evaluate((id) => (globalThis as any).game.actors.get(id)._source.system.resistances.map((each: any) => `${each.name} ${each.pips}`), D6.maud);
-  await expect.poll(list).toEqual(["Résistance mentale 0", "Résistance aux blessures 0", "Poisons 8"]);
+    gm.page.evaluate(
+      (id) =>
+        (globalThis as any).game.actors.get(id)._source.system.resistances.map((each: any) => `${each.name === "" ? each.id + " " : each.name} ${each.pips}`),
+      D6.maud,
+    );
+  await expect.poll(list).toEqual(["mental  0", "wound  0", "Poisons 8"]);
   await sheet.locator("[data-action=mode]").click();
   await expect(sheet.locator(".q-resistances")).toContainText("2D+2");
+  await expect(sheet.locator(".q-resistances")).toContainText("Résistance mentale");
 });
 
 test("an attack that a guard opposes: his total is the difficulty", async ({ join }) => {

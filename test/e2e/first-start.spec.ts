@@ -97,10 +97,10 @@ pool.describe("a world of several games", () => {
   pool("proposes none of them, offers all until some are chosen, then those alone", async ({ join }) => {
     const gm = await join("Gamemaster");
     const inputs = gm.locator(`${GAMES} input[name=game]`);
-    await expect(inputs).toHaveCount(3);
+    await expect(inputs).toHaveCount(4);
     for (const input of await inputs.all()) await expect(input).not.toBeChecked();
     await gm.keyboard.press("Escape");
-    expect(await offered(gm, "Actor")).toEqual(["bcaCharacter", "bcaNpc", "ewCharacter", "ewNpc", "poolTester"]);
+    expect(await offered(gm, "Actor")).toEqual(["bcaCharacter", "bcaNpc", "d6Character", "d6Npc", "ewCharacter", "ewNpc", "poolTester"]);
     await gm.evaluate(() => (globalThis as any).game.settings.set("quintessence", "rulesets", ["pool"]));
     expect(await offered(gm, "Actor")).toEqual(["poolTester"]);
     expect(await offered(gm, "Item")).toEqual(["gear"]);

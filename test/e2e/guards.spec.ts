@@ -35,7 +35,7 @@ pool("the special die is told by its class, in any language and whatever it is c
     await expect(camille.lastCard().locator(".q-pool-name")).toHaveText(["d6", "d6", "special", "special", "special"]);
     await seedDice(camille.page, 5, 6);
     const total = await camille.page.evaluate(async () => {
-      const r = await new (globalThis as any).Roll("1d6[dé libre] + 1dw").evaluate();
+      const r = await new (globalThis as any).Roll("1d6[dé libre] + 1dv").evaluate();
       return [r.total, r.dice.map((die: any) => die.constructor.name)];
     });
     // By hand it is one die: that a 6 calls another is known to the rules, which nobody asked.

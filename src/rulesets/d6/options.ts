@@ -9,6 +9,8 @@ const number = (key: string, initial: number, min: number, max: number) => ({ ke
 const toggle = (key: string, initial: boolean) => ({ key, kind: "toggle", initial }) as const;
 /** The most Prouesse that a world may let anybody have. */
 export const MOST_PROUESSE = 20;
+/** The most points of Destin of a sheet. */
+export const MOST_DESTIN = 99;
 /** The most pips that a whole sheet may be given. */
 const MOST_BUDGET = 999;
 
@@ -29,6 +31,7 @@ export const D6_OPTIONS: OptionGroup = {
       options: [
         number("prouesseMax", D6_DEFAULTS.prouesseMax, 1, MOST_PROUESSE),
         number("prouesseStart", 0, 0, MOST_PROUESSE),
+        number("destinStart", 0, 0, MOST_DESTIN),
         toggle("prouesseAfter", D6_DEFAULTS.prouesseAfter),
         toggle("firstSixOnly", D6_DEFAULTS.firstSixOnly),
         toggle("gainOnDamage", D6_DEFAULTS.gainOnDamage),
@@ -86,8 +89,6 @@ export function d6World(): D6World {
     prouesseAfter: on("prouesseAfter"),
     firstSixOnly: on("firstSixOnly"),
     gainOnDamage: on("gainOnDamage"),
-    // NPCs have no stock (§5g).
-    npcGain: false,
     wounds: on("wounds"),
     // The list may have lost the attribute that was chosen.
     initiative: attributes.find(({ id }) => id === now["initiative"])?.id ?? attributes[0]?.id ?? D6_DEFAULTS.initiative,
@@ -95,6 +96,8 @@ export function d6World(): D6World {
 }
 /** Prouesse that a new character begins with (§5g). */
 export const startingProuesse = (): number => Math.min(Number(values()["prouesseStart"]), Number(values()["prouesseMax"]));
+/** Destin that a new character begins with (§5c.11). */
+export const startingDestin = (): number => Number(values()["destinStart"]);
 /** What a character is made with (§5g), in pips; 0 for the skills: a free number. */
 export function d6Budget(): D6Budget {
   const now = values();

@@ -65,9 +65,10 @@ describe("the world's list of attributes", () => {
 
 describe("what a world changes", () => {
   it("is what the rules are given", () => {
-    Object.assign(stored, { "d6.compare": "ge", "d6.difficulty": 12, "d6.prouesseMax": 9, "d6.prouesseStart": 12, "d6.wounds": true, "d6.npcGain": true });
-    expect(options.d6World()).toMatchObject({ compare: "ge", difficulty: 12, prouesseMax: 9, wounds: true, npcGain: false, stack: false });
+    Object.assign(stored, { "d6.compare": "ge", "d6.difficulty": 12, "d6.prouesseMax": 9, "d6.prouesseStart": 12, "d6.wounds": true, "d6.destinStart": 2 });
+    expect(options.d6World()).toMatchObject({ compare: "ge", difficulty: 12, prouesseMax: 9, wounds: true, stack: false });
     expect(options.startingProuesse()).toBe(9);
+    expect(options.startingDestin()).toBe(2);
   });
   it("leaves skills free where its budget is 0", () => {
     Object.assign(stored, { "d6.budget.least": 30, "d6.budget.most": 42, "d6.budget.min": 6, "d6.budget.max": 12, "d6.budget.skills": 0 });
@@ -139,6 +140,18 @@ describe("resistances", () => {
   it("are stored whole, whichever field was entered; a name is never emptied", () => {
     expect(resistances.withEntered(source, { 0: { pips: 7 } })).toEqual([{ id: "wound", name: "Peau", attribute: "vigour", pips: 7 }]);
     expect(resistances.withEntered(source, { 0: { name: " " }, 4: { name: "x" } })).toEqual(source.resistances);
+  });
+  it("are called as the game calls them, in each language, until somebody names them", () => {
+    const own = { resistances: resistances.withOneMore({}, "new") };
+    const rows = (of: object) => resistances.resistanceRows(of as never, { attributes: [] }).map((row) => (row as { name: string }).name);
+    expect(rows(own)).toEqual(["mental", "wound", "newResistance"]);
+    const entered = resistances.withEntered(own as never, { 0: { name: "mental", pips: 3 }, 1: { name: " Peau " } });
+    expect(entered.map(({ name, pips }) => [name, pips])).toEqual([
+      ["", 3],
+      ["Peau", 0],
+      ["newResistance", 6],
+    ]);
+    expect(rows({ resistances: entered })).toEqual(["mental", "Peau", "newResistance"]);
   });
 });
 

@@ -3,13 +3,12 @@ import type { ActorView, Id } from "../../../contract.ts";
 import { rich, text, whole } from "../../../platform/fields.ts";
 import { ledgerFields } from "../../../table/ledger/fields.ts";
 import { d6Attributes } from "../attributes.ts";
-import { d6World, MOST_PROUESSE, startingProuesse } from "../options.ts";
+import { d6World, MOST_DESTIN, MOST_PROUESSE, startingDestin, startingProuesse } from "../options.ts";
 import { prouesse, UNSET } from "../rules/sheet.ts";
 import { LEVELS } from "../rules/wounds.ts";
 import { MOST_CODE, MOST_RISE, type D6World } from "../rules/world.ts";
 
-/** The most points of Destin, and of experience, of a sheet. */
-export const MOST_DESTIN = 99;
+/** The most points of experience of a sheet. */
 export const MOST_XP = 9999;
 
 const common = () => {
@@ -57,8 +56,9 @@ export class QuintessenceD6CharacterData extends foundry.abstract.TypeDataModel<
   protected override async _preCreate(...args: Parameters<foundry.abstract.TypeDataModel<ReturnType<typeof character>, Actor.Implementation>["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
-    const [data] = args as unknown as [{ system?: { prouesse?: { value?: number } } }];
-    if (data.system?.prouesse?.value === undefined) this.updateSource({ prouesse: { value: startingProuesse() } });
+    const [{ system }] = args as unknown as [{ system?: { prouesse?: { value?: number }; destin?: { max?: number } } }];
+    if (system?.prouesse?.value === undefined) this.updateSource({ prouesse: { value: startingProuesse() } });
+    if (system?.destin?.max === undefined) this.updateSource({ destin: { max: startingDestin() } });
     return undefined;
   }
   override prepareBaseData(): void {

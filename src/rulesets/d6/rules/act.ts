@@ -2,6 +2,7 @@
 import {
   at,
   numberAt,
+  textAt,
   type ActorView,
   type Card,
   type Change,
@@ -57,8 +58,8 @@ export function faults(actor: ActorView, world: D6World): readonly Label[] {
 }
 
 /**
- * Offers: `gain`, `after` (input `points`), `resist` (owes the target a resistance roll), `wound`, `temporary` and `permanent`
- * (input `by` in pips), `refuse` on the card, `session`, `award` (input `points`). Refused: what {@link granted} refuses, and too few points.
+ * Offers: `gain`, `after` (input `points`), `resist` (owes the target a resistance roll), `wound`, `grant`
+ * (input `lasting`, and `by` in pips), `refuse` on the card, `session`, `award` (input `points`). Refused: what {@link granted} refuses, and too few points.
  */
 export function act(card: Card, offer: Id, input: Json, on: ActorView, world: D6World): Effect | Refusal {
   const may = granted(card, offer, on, outcome);
@@ -73,7 +74,7 @@ export function act(card: Card, offer: Id, input: Json, on: ActorView, world: D6
   if (offer === "wound") return wound(result.marks, on);
   if (offer === "session") return endOfSession(on);
   if (offer === "award") return { changes: [add(on, MAX, Math.max(1, Math.trunc(numberAt(input, "points", 1))))] };
-  return grant(offer === "permanent" ? "permanent" : "temporary", input, check, on);
+  return grant(input, check, on);
 }
 
 const add = (on: ActorView, path: string, amount: number): Change => ({ uuid: on.uuid, path, add: amount });
@@ -106,7 +107,8 @@ function wound(marks: readonly Id[], on: ActorView): Effect {
 }
 
 /** One point of Destin (§5c.11, 5g): temporary ones come back after the session, permanent ones lower the maximum. */
-function grant(lasting: "temporary" | "permanent", input: Json, check: Check<D6Params>, on: ActorView): Effect | Refusal {
+function grant(input: Json, check: Check<D6Params>, on: ActorView): Effect | Refusal {
+  const lasting = (textAt(input, "lasting") || check.params.lasting) === "permanent" ? "permanent" : "temporary";
   if (destin(on.system).left < 1) return { refused: REFUSALS.destin };
   const pips = Math.max(0, Math.trunc(numberAt(input, "by", check.params.by)));
   const spend = lasting === "permanent" ? add(on, MAX, -1) : add(on, SPENT, 1);

@@ -116,7 +116,8 @@ export function build(actor: ActorView, rollable: Id, ask: Wish, world: D6World)
   const { kind } = what;
   const tested = kind === "attribute" || kind === "skill" || kind === "quick";
   const rolled = tested || kind === "damage" || kind === "resistance" || kind === "initiative";
-  const person = actor.uuid !== "" && (actor.type === "d6Character" || world.npcGain);
+  // Nobody else has a stock (§5g).
+  const person = actor.uuid !== "" && actor.type === "d6Character";
   const spends = actor.type === "d6Character" && kind !== "quick" && rolled;
   const target: Target = tested ? (ask.target ?? { kind: "value", value: world.difficulty }) : { kind: "none" };
   return {
@@ -175,5 +176,5 @@ function maluses(actor: ActorView, kind: Id, world: D6World): readonly Modifier[
   ];
 }
 
-/** An opposition compares two totals (§5g): the other side rolls the same. */
+/** An opposition compares two totals (§5g): the other side rolls what it opposes. */
 export const targets = (): readonly Target[] => [{ kind: "contest" }];

@@ -114,8 +114,7 @@ const number = (id: Id, label: Field["label"], value: number, min: number): Fiel
 });
 
 /** What a GM answered to a request; nothing yet, or to nothing else. */
-const answer = (events: readonly CardEvent[]): readonly Id[] =>
-  taken(events, "temporary") || taken(events, "permanent") ? ["granted"] : taken(events, "refuse") ? ["refused"] : [];
+const answer = (events: readonly CardEvent[]): readonly Id[] => (taken(events, "grant") ? ["granted"] : taken(events, "refuse") ? ["refused"] : []);
 
 /** What follows a check without dice: the GM answers a request of Destin, once; he ends a session, or awards Destin (§5c.11, 5g). */
 function stillOffers(check: Check<D6Params>, events: readonly CardEvent[]): readonly Offer[] {
@@ -129,7 +128,10 @@ function stillOffers(check: Check<D6Params>, events: readonly CardEvent[]): read
   if (check.kind === "session") return [gm("session", OFFERS.session), gm("award", OFFERS.award, [number("points", FIELDS.points, 1, 1)])];
   if (check.kind !== "destin" || answer(events).length > 0) return [];
   const { raises, by, lasting } = check.params;
-  const input = raises.includes(".") ? [{ ...number("by", FIELDS.by, by, 0), max: MOST_RISE }] : [];
-  const [asked, other] = lasting === "permanent" ? (["permanent", "temporary"] as const) : (["temporary", "permanent"] as const);
-  return [gm(asked, OFFERS[asked], input), gm(other, OFFERS[other], input), { id: "refuse", label: OFFERS.refuse, by: "gm", on: "card" }];
+  const kinds = [lasting, lasting === "permanent" ? "temporary" : "permanent"] as const;
+  const input: readonly Field[] = [
+    { id: "lasting", label: FIELDS.lasting, kind: "choice", value: lasting, choices: kinds.map((id) => ({ id, label: FIELDS[id] })) },
+    ...(raises.includes(".") ? [{ ...number("by", FIELDS.by, by, 0), max: MOST_RISE }] : []),
+  ];
+  return [gm("grant", OFFERS.grant, input), { id: "refuse", label: OFFERS.refuse, by: "gm", on: "card" }];
 }

@@ -84,11 +84,21 @@ export const weapons = (actor: ActorView): readonly D6Roll[] =>
   actor.items.flatMap((i) => (i.type === "d6Weapon" ? [coded(actor, i.id, i.name, i.system)] : []));
 /** Id of the resistance to blows. */
 export const WOUND_RESISTANCE = "wound";
+/** The two that everybody has; their names are the game's, in each language. */
+export const USUAL_RESISTANCES: readonly { readonly id: Id; readonly name: string; readonly attribute: Id; readonly pips: number }[] = [
+  { id: "mental", name: "", attribute: "knowledge", pips: 0 },
+  { id: WOUND_RESISTANCE, name: "", attribute: "vigour", pips: 0 },
+];
+/** What a resistance is called: as it was named, or what the game calls the two that everybody has. */
+export function resistanceName(json: Json): Label {
+  const [name, id] = [textAt(json, "name"), textAt(json, "id")];
+  if (name !== "" || (id !== "mental" && id !== WOUND_RESISTANCE)) return { text: name };
+  return id === "mental" ? SUBJECTS.mental : SUBJECTS.wound;
+}
 /** Resistances (§5g): those of the sheet, else mental → knowledge and wound → vigour. */
 export function resistances(actor: ActorView): readonly D6Roll[] {
   const own = entries(at(actor.system, "resistances"));
-  if (own.length) return own.map((r) => coded(actor, textAt(r, "id"), { text: textAt(r, "name") }, r));
-  return [coded(actor, "mental", SUBJECTS.mental, { attribute: "knowledge" }), coded(actor, WOUND_RESISTANCE, SUBJECTS.wound, { attribute: "vigour" })];
+  return (own.length > 0 ? own : USUAL_RESISTANCES).map((r) => coded(actor, textAt(r, "id"), resistanceName(r), r));
 }
 /** Armour worn, and the pips each adds to the resistance to wounds. */
 export const armours = (actor: ActorView): readonly D6Roll[] =>

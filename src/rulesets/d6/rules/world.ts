@@ -44,8 +44,6 @@ export type D6World = {
   readonly firstSixOnly: boolean;
   /** Do damage and resistance rolls gain Prouesse too? (§5c.8) */
   readonly gainOnDamage: boolean;
-  /** Do NPCs gain Prouesse? (§5c.6) */
-  readonly npcGain: boolean;
   /** Most Prouesse in stock (§5a). */
   readonly prouesseMax: number;
   /** May Prouesse also be spent after the roll? (§5c.7) */
@@ -65,7 +63,6 @@ export const D6_DEFAULTS: D6World = {
   difficulty: 10,
   firstSixOnly: false,
   gainOnDamage: true,
-  npcGain: false,
   prouesseMax: 6,
   prouesseAfter: false,
   stack: false,

@@ -15,6 +15,7 @@ import { accountInWords } from "./creation.ts";
 import { ARMOURS, TALENTS, WEAPONS } from "./lists.ts";
 import { resistanceRows } from "./resistances.ts";
 import { skillContext } from "./skills.ts";
+import { unlearnt, type Unlearnt } from "./unlearnt.ts";
 
 /** Attributes that are stored and unknown to the world's list: kept, so that nothing is lost. */
 export function keptAttributes(source: Json, { attributes }: Pick<D6World, "attributes">): readonly { readonly id: Id; readonly code: string }[] {
@@ -36,9 +37,18 @@ function raised(view: ActorView, { attributes }: D6World): readonly string[] {
     .map(({ of, pips, lasting }) => loc(`QUINTESSENCE.D6.Sheet.rise.${lasting}`, { of: nameOf(of), code: printCode(pips) }));
 }
 
-/** What he strikes with: the code of its skill, if he has it, and its damage. */
-function attacks(view: ActorView): readonly object[] {
+/** What he strikes with: the code of its skill, or of the attribute of one that he hasn't, and its damage. */
+function attacks(view: ActorView, { attributes }: D6World, others: ReadonlyMap<Id, Unlearnt>): readonly object[] {
   const known = skills(view);
+  const untrained = (key: Id): object => {
+    const named = others.get(key);
+    const of = attributes.find(({ id }) => id === named?.attribute);
+    if (!named || !of) return { lacking: loc(key === "" ? "QUINTESSENCE.D6.Sheet.withoutSkill" : "QUINTESSENCE.D6.Sheet.unknownSkill") };
+    return {
+      skill: { rollable: `attribute.${of.id}`, name: text(of.label), code: printCode(attribute(view.system, of.id)) },
+      lacking: loc("QUINTESSENCE.D6.Sheet.unlearnt", { skill: named.name }),
+    };
+  };
   return weapons(view).map(({ id, name, code }) => {
     const key = textAt(view.items.find((item) => item.id === id)?.system, "skill");
     const skill = key === "" ? undefined : known.find((each) => each.key === key);
@@ -47,7 +57,7 @@ function attacks(view: ActorView): readonly object[] {
       name: text(name),
       rollable: `damage.${id}`,
       damage: printCode(code),
-      skill: skill ? { rollable: `skill.${skill.id}`, name: text(skill.name), code: printCode(skill.code) } : null,
+      ...(skill ? { skill: { rollable: `skill.${skill.id}`, name: text(skill.name), code: printCode(skill.code) } } : untrained(key)),
     };
   });
 }
@@ -98,8 +108,9 @@ function talents(actor: ActorDoc, view: ActorView, mode: Editing): readonly obje
 }
 
 /** The context both sheets share. `sparing`: the weapons that attacks list anyway are shown only while the actor is edited. */
-export function d6Context(actor: ActorDoc, mode: Editing, sparing = false): object {
+export async function d6Context(actor: ActorDoc, mode: Editing, sparing = false): Promise<object> {
   const view = viewOf(actor);
+  const others = await unlearnt(view);
   const world = d6World();
   const source = shownSource(actor).system as JsonObject;
   const profession = at(source, "profession.skills");
@@ -135,8 +146,8 @@ export function d6Context(actor: ActorDoc, mode: Editing, sparing = false): obje
         }
       : null,
     initiative: printCode(attribute(view.system, world.initiative)),
-    ...skillContext(actor, view, world, Array.isArray(profession) ? (profession as readonly Id[]) : []),
-    attacks: attacks(view),
+    ...skillContext(actor, view, world, Array.isArray(profession) ? (profession as readonly Id[]) : [], others),
+    attacks: attacks(view, world, others),
     resistances: resistances(view).map(({ id, name, code }) => ({ id, name: text(name), code: printCode(code), rollable: `resistance.${id}` })),
     ownResistances: resistanceRows(source, world),
     armour: printAdded(armours(view).reduce((sum, { code }) => sum + code, 0)),

@@ -1,13 +1,13 @@
 /** One sheet for D6's items: the fields of its type, then the description. */
 import { textAt, type Id } from "../../../contract.ts";
-import { asItem, type ItemDoc } from "../../../platform/documents.ts";
+import { asItem } from "../../../platform/documents.ts";
 import { plain } from "../../../platform/generation.ts";
 import { loc, text } from "../../../platform/text.ts";
 import { QuintessenceItemSheet } from "../../../table/sheet/item-sheet.ts";
 import { ITEM } from "../../../table/sheet/parts.ts";
-import { itemsOf } from "../../../table/sheet/lists.ts";
 import { d6Attributes } from "../attributes.ts";
 import { printCode } from "../rules/code.ts";
+import { nameableSkills } from "./unlearnt.ts";
 
 interface Choice {
   readonly value: string;
@@ -18,11 +18,6 @@ interface Choice {
 function choices(all: readonly { readonly id: Id; readonly label: string }[], chosen: Id, none: string): readonly Choice[] {
   const gone = chosen !== "" && !all.some(({ id }) => id === chosen) ? [{ id: chosen, label: chosen }] : [];
   return [{ id: "", label: loc(none) }, ...all, ...gone].map(({ id, label }) => ({ value: id, label, selected: id === chosen }));
-}
-/** The skills of whoever has the item, by their keys. */
-function skillsOf(item: ItemDoc): readonly { readonly id: Id; readonly label: string }[] {
-  const skills = item.actor ? itemsOf(item.actor, "d6Skill") : [];
-  return skills.map((skill) => ({ id: textAt(plain(skill.system.toObject(true)), "key"), label: skill.name })).filter(({ id }) => id !== "");
 }
 
 export class QuintessenceD6ItemSheet extends QuintessenceItemSheet {
@@ -39,7 +34,8 @@ export class QuintessenceD6ItemSheet extends QuintessenceItemSheet {
     const context = await super._prepareContext(...args);
     const item = asItem(this.document);
     const source = plain(item.system.toObject(true));
-    const kind = textAt(source, "kind");
+    const [kind, skill] = [textAt(source, "kind"), textAt(source, "skill")];
+    const skills = item.type === "d6Weapon" || item.type === "d6Specialization" ? await nameableSkills(item, skill) : [];
     return {
       ...(context as object),
       is: { [item.type]: true, talent: item.type === "d6Advantage" || item.type === "d6Prowess" },
@@ -49,7 +45,7 @@ export class QuintessenceD6ItemSheet extends QuintessenceItemSheet {
         textAt(source, "attribute"),
         "QUINTESSENCE.D6.Sheet.noAttribute",
       ),
-      skills: choices(skillsOf(item), textAt(source, "skill"), "QUINTESSENCE.D6.Sheet.noSkill"),
+      skills: choices(skills, skill, "QUINTESSENCE.D6.Sheet.noSkill"),
       kinds: (["minor", "major"] as const).map((value) => ({ value, label: loc(`QUINTESSENCE.D6.Kind.${value}`), selected: value === kind })),
     } as never;
   }

@@ -13,6 +13,6 @@ export class QuintessenceD6NpcSheet extends QuintessenceD6ActorSheet {
 
   protected override async _prepareContext(...args: Parameters<QuintessenceD6ActorSheet["_prepareContext"]>): Promise<never> {
     const context = await super._prepareContext(...args);
-    return { ...(context as object), ...d6Context(this.doc, context, true), notes: await this.notes() } as never;
+    return { ...(context as object), ...(await d6Context(this.doc, context, true)), notes: await this.notes() } as never;
   }
 }

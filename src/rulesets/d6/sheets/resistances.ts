@@ -3,8 +3,7 @@ import { at, numberAt, textAt, type Id, type Json } from "../../../contract.ts";
 import type { JsonObject } from "../../../platform/documents.ts";
 import { loc, text } from "../../../platform/text.ts";
 import { printCode } from "../rules/code.ts";
-import { SUBJECTS } from "../rules/labels.ts";
-import { WOUND_RESISTANCE } from "../rules/sheet.ts";
+import { resistanceName, USUAL_RESISTANCES } from "../rules/sheet.ts";
 import type { D6World } from "../rules/world.ts";
 
 /** The most resistances of a sheet. */
@@ -15,22 +14,18 @@ export const ownResistances = (source: Json): readonly JsonObject[] => {
   const list = at(source, "resistances");
   return Array.isArray(list) ? (list as readonly JsonObject[]) : [];
 };
-/** The two that everybody has, spelled out. */
-const usual = (): readonly JsonObject[] => [
-  { id: "mental", name: text(SUBJECTS.mental), attribute: "knowledge", pips: 0 },
-  { id: WOUND_RESISTANCE, name: text(SUBJECTS.wound), attribute: "vigour", pips: 0 },
-];
 /** The list with one more; beginning with the two that everybody has. */
 export function withOneMore(source: Json, id: Id): readonly JsonObject[] {
   const own = ownResistances(source);
-  const list = own.length > 0 ? own : usual();
+  const list: readonly JsonObject[] = own.length > 0 ? own : USUAL_RESISTANCES;
   return list.length >= MOST_RESISTANCES ? list : [...list, { id, name: loc("QUINTESSENCE.D6.Sheet.newResistance"), attribute: "", pips: 6 }];
 }
-/** What was entered in some of its fields, by place, put into the whole list: a list is stored whole. A name that was emptied stays. */
+/** What was entered in some of its fields, by place, put into the whole list: a list is stored whole. A name that was emptied, or left as it reads, stays. */
 export function withEntered(source: Json, entered: JsonObject): readonly JsonObject[] {
   return ownResistances(source).map((each, index) => {
     const now = { ...each, ...(entered[String(index)] as JsonObject | undefined) };
-    return textAt(now, "name").trim() === "" ? { ...now, name: textAt(each, "name") } : now;
+    const name = textAt(now, "name").trim();
+    return { ...now, name: name === "" || name === text(resistanceName(each)) ? textAt(each, "name") : name };
   });
 }
 
@@ -39,7 +34,7 @@ export const resistanceRows = (source: Json, { attributes }: Pick<D6World, "attr
   ownResistances(source).map((each, index) => ({
     index,
     path: `system.resistances.${index}`,
-    name: textAt(each, "name"),
+    name: text(resistanceName(each)),
     code: printCode(numberAt(each, "pips")),
     attributes: [
       { value: "", label: loc("QUINTESSENCE.D6.Sheet.noAttribute"), selected: textAt(each, "attribute") === "" },

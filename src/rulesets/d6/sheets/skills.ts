@@ -7,6 +7,7 @@ import { packOf } from "../../../table/sheet/packs.ts";
 import { printAdded, printCode } from "../rules/code.ts";
 import { attribute, skills, specialisationPips, type D6Skill } from "../rules/sheet.ts";
 import type { D6World } from "../rules/world.ts";
+import type { Unlearnt } from "./unlearnt.ts";
 
 interface Special {
   readonly id: Id;
@@ -57,8 +58,8 @@ function lineOf(skill: D6Skill, view: ActorView, profession: readonly Id[]): Lin
     preset: JSON.stringify({ skill: skill.key }),
   };
 }
-/** The skills of an actor, attribute by attribute, in the order he has put them; specialisations of no skill of his by name. `profession`: keys of its skills. */
-export function skillContext(actor: ActorDoc, view: ActorView, world: D6World, profession: readonly Id[]) {
+/** The skills of an actor, attribute by attribute, in the order he has put them; specialisations of no skill of his by name, with that of the skill. `profession`: keys of its skills. */
+export function skillContext(actor: ActorDoc, view: ActorView, world: D6World, profession: readonly Id[], absent: ReadonlyMap<Id, Unlearnt>) {
   const place = new Map([...itemsOf(actor, "d6Skill"), ...itemsOf(actor, "d6Specialization")].map(({ id }, index) => [id, index]));
   const inOrder = (a: { id: Id }, b: { id: Id }): number => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0);
   const ordered = { ...view, items: view.items.toSorted(inOrder) };
@@ -85,8 +86,9 @@ export function skillContext(actor: ActorDoc, view: ActorView, world: D6World, p
       ...(others.length > 0 ? [group(ELSEWHERE, loc("QUINTESSENCE.D6.Sheet.elsewhere"), "", others)] : []),
     ],
     orphans: itemsOf(actor, "d6Specialization")
-      .filter((item) => !keys.has(textAt(view.items.find(({ id }) => id === item.id)?.system, "skill")))
-      .map(({ id, name }) => ({ id, name })),
+      .map(({ id, name }) => ({ id, name, skill: textAt(view.items.find((item) => item.id === id)?.system, "skill") }))
+      .filter(({ skill }) => !keys.has(skill))
+      .map(({ id, name, skill }) => ({ id, name, of: absent.get(skill)?.name ?? "" })),
     skillPack: packOf("d6Skill") !== null,
   };
 }

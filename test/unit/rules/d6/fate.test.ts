@@ -12,8 +12,8 @@ describe("Destin", () => {
     const check = granted(d6Rules.build(hero({ max: 2, spent: 0 }), "destin", {}, D6_DEFAULTS));
     return { ...check, params: { ...check.params, raises } };
   };
-  const act = (offer: string, on: unknown, raises = "", input: unknown = null) =>
-    d6Rules.act(card(request(raises), { dice: {} }), offer, input as never, hero(on), D6_DEFAULTS);
+  const act = (lasting: string, on: unknown, raises = "", input: object = {}) =>
+    d6Rules.act(card(request(raises), { dice: {} }), "grant", { ...input, lasting }, hero(on), D6_DEFAULTS);
   const uuid = hero({}).uuid;
   it("granted for the session is spent, for good lowers the maximum", () => {
     expect(act("temporary", { max: 2, spent: 0 })).toEqual({
@@ -47,7 +47,7 @@ describe("Destin", () => {
       by: "u",
       at: 0,
       kind: "apply",
-      offer: "temporary",
+      offer: "grant",
       input: null,
       receipts: [],
       owed: [],
@@ -101,17 +101,18 @@ describe("Destin", () => {
   it("is granted as it was asked, otherwise, or refused, which is said on the card", () => {
     const offers = (lasting: "temporary" | "permanent") => {
       const asked = request();
-      return d6Rules.outcome({ ...asked, params: { ...asked.params, lasting } }, { dice: {} }, []).offers.map(({ id, by, on }) => [id, by, on]);
+      return d6Rules
+        .outcome({ ...asked, params: { ...asked.params, lasting } }, { dice: {} }, [])
+        .offers.map(({ id, by, on, input }) => [id, by, on, input?.[0]?.choices?.map((choice) => choice.id)]);
     };
     expect(offers("permanent")).toEqual([
-      ["permanent", "gm", "actor"],
-      ["temporary", "gm", "actor"],
-      ["refuse", "gm", "card"],
+      ["grant", "gm", "actor", ["permanent", "temporary"]],
+      ["refuse", "gm", "card", undefined],
     ]);
-    expect(offers("temporary")[0]![0]).toBe("temporary");
+    expect(offers("temporary")[0]![3]).toEqual(["temporary", "permanent"]);
     const answered = (offer: string) => d6Rules.outcome(request(), { dice: {} }, [applied(1, offer, [])]);
     expect(answered("refuse")).toMatchObject({ marks: ["refused"], offers: [] });
-    expect(answered("permanent")).toMatchObject({ marks: ["granted"], offers: [] });
+    expect(answered("grant")).toMatchObject({ marks: ["granted"], offers: [] });
   });
   it("is nobody's who has none", () => {
     const guard = view("d6Npc", { attributes: {} });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { d6Rules } from "../../../../src/rulesets/d6/rules/index.ts";
 import { poolOf } from "../../../../src/rulesets/d6/rules/outcome.ts";
-import { D6_DEFAULTS, type D6World } from "../../../../src/rulesets/d6/rules/world.ts";
+import { D6_DEFAULTS } from "../../../../src/rulesets/d6/rules/world.ts";
 import { card, granted, item, view } from "../views.ts";
 import { quick } from "./quick.ts";
 import { total } from "./throws.ts";
@@ -60,13 +60,13 @@ describe("Prouesse", () => {
     expect(gained(5, [6, 6, 3])).toEqual([{ uuid: hero(0).uuid, path: "system.prouesse.value", add: 1 }]);
     expect(gained(1, [6, 6, 3])).toEqual([{ uuid: hero(0).uuid, path: "system.prouesse.value", add: 2 }]);
   });
-  it("NPCs gain none unless the world says so", () => {
-    const offers = (world: D6World) =>
+  it("NPCs gain none: they have no stock", () => {
+    const offers = (type: string) =>
       d6Rules
-        .outcome(granted(d6Rules.build(hero(0, "d6Npc"), "attribute.vigour", {}, world)), { dice: { pool: [2, 2], free: [6, 2] } }, [])
+        .outcome(granted(d6Rules.build(hero(0, type), "attribute.vigour", {}, D6_DEFAULTS)), { dice: { pool: [2, 2], free: [6, 2] } }, [])
         .offers.map((o) => o.id);
-    expect(offers(D6_DEFAULTS)).toEqual([]);
-    expect(offers({ ...D6_DEFAULTS, npcGain: true })).toEqual(["gain"]);
+    expect(offers("d6Npc")).toEqual([]);
+    expect(offers("d6Character")).toEqual(["gain"]);
   });
   it("declared before the roll adds normal dice, is the check's cost, and never exceeds the stock", () => {
     const check = granted(d6Rules.build(hero(2), "attribute.vigour", {}, D6_DEFAULTS));
