@@ -57,6 +57,7 @@ test.describe("@hostile", () => {
       ["victims nobody opposed", (system) => system.check.targets.push(SECOND_UUID)],
       ["an asset she made up", (system) => system.check.modifiers.push({ id: "trait.none", label: { text: "x" }, value: 6, unit: "flat", at: 1 })],
       ["an asset worth more", (system) => (system.check.modifiers.find((line: any) => line.id === `trait.${BCA.job}`).value = 6)],
+      ["a mark of forgery that it undoes beforehand", (system) => (system.events = { e1: { seq: 1, by: "x", at: 0, kind: "undo", event: "e2", left: [] } })],
       ["a handicap turned round", (system) => (system.check.modifiers.find((line: any) => line.id === `trait.${BCA.handicap}`).at = -1)],
     ];
     for (const [what, forge] of forgeries) {

@@ -72,7 +72,7 @@ export class Table {
   }
   ground(uuid: Uuid): Ground {
     const data: Json = { system: this.system(uuid) };
-    return { read: (path) => at(data, path), range: (path) => ewRules.range(this.view(uuid), path, EW_DEFAULTS) };
+    return { read: (path) => at(data, path), range: (path) => ewRules.range(this.view(uuid), path, EW_DEFAULTS), paths: PATHS };
   }
   receipts(uuid: Uuid): Readonly<Record<Id, Receipt>> {
     return bookOf((path) => this.ground(uuid).read(path)).receipts;

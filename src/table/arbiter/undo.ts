@@ -1,19 +1,16 @@
 /** Taking an event back: what the receipts on the documents record, and nothing a card merely says. */
-import type { CardEvent, Change } from "../../contract.ts";
+import { UNDOABLE, type Change } from "../../contract.ts";
 import { actorOf } from "../../platform/documents.ts";
 import { bookOf, reversal, takeBack } from "../ledger/write.ts";
 import { newFaults } from "./faults.ts";
 import { owns, record, type Grounds } from "./grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 
-/** What can be taken back. */
-const UNDONE: ReadonlySet<CardEvent["kind"]> = new Set(["apply", "target", "amend"] as const);
-
 /** Handles `undo`. A GM undoes anything, also what was only decided on the card; a player what he applied himself, to documents he owns. */
 export async function undo(request: Extract<Request, { kind: "undo" }>, grounds: Grounds): Promise<Reply> {
   const { folded, user, message } = grounds;
   const entry = folded.history.find(({ id }) => id === request.event);
-  if (!entry || !UNDONE.has(entry.event.kind)) return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
+  if (!entry || !UNDOABLE.has(entry.event.kind)) return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
   if (entry.undone) return { done: true, said: { key: "QUINTESSENCE.Arbiter.alreadyUndone" } };
   // What was only decided on the card changed nothing else.
   if (entry.event.kind !== "apply" || entry.event.receipts.length === 0) {

@@ -1,5 +1,5 @@
 /** A card's life, folded from its events: pure, the same on every client. */
-import { inForce, settled, type Card, type CardEvent, type Check, type Id, type Offer, type Outcome, type Rules, type Uuid } from "../../contract.ts";
+import { inForce, settled, undoneIn, type Card, type CardEvent, type Check, type Id, type Offer, type Outcome, type Rules, type Uuid } from "../../contract.ts";
 import { closedBy, leftFor, remaining } from "../../offers.ts";
 
 /** One line of a card's history. */
@@ -42,7 +42,7 @@ function covers(event: CardEvent, card: Card, standing: readonly CardEvent[], ru
 
 /** Folds a card. `rules` are those of its ruleset. */
 export function fold(card: Card, rules: Pick<Rules, "outcome">): Folded {
-  const undone = new Set(Object.values(card.events).flatMap((event) => (event.kind === "undo" ? [event.event] : [])));
+  const undone = undoneIn(card.events);
   const standing = inForce(card.events);
   const before = ({ seq }: CardEvent): Check =>
     settled(

@@ -1,8 +1,9 @@
 /**
  * What a stored card must look like before anybody believes it. Players write their own cards: everything in one is a claim.
  */
-import type { Bilingual, Card, CardEvent, Check, Draw, Label, Modifier, Target } from "../../contract.ts";
+import type { Bilingual, Card, CardEvent, Change, Check, Draw, Label, Modifier, Target } from "../../contract.ts";
 import { plain } from "../../platform/generation.ts";
+import { eventId } from "./fold.ts";
 
 type Loose = Readonly<Record<string, unknown>>;
 const record = (value: unknown): value is Loose => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -37,6 +38,13 @@ export const isTarget = (value: unknown): value is Target =>
       (value.of === undefined || string(value.of)) &&
       (value.id === undefined || string(value.id)) &&
       (value.label === undefined || isLabel(value.label))));
+/** Is this JSON a change? */
+export const isChange = (value: unknown): value is Change =>
+  record(value) &&
+  string(value.uuid) &&
+  ("status" in value
+    ? string(value.status) && typeof value.on === "boolean"
+    : string(value.path) && ("add" in value ? number(value.add) : value.from !== undefined && value.to !== undefined));
 const cost = (value: unknown): value is { path: string; amount: number } => record(value) && string(value.path) && number(value.amount) && value.amount > 0;
 
 /** Is this JSON a check? Shapes and sizes only; whether the actor could have made it is `rules.verify`'s question. */
@@ -69,13 +77,34 @@ export function isDraw(value: unknown): value is Draw {
     (value.choice === undefined || string(value.choice))
   );
 }
-const isEvent = (value: unknown): value is CardEvent =>
-  record(value) && number(value.seq) && string(value.by) && Number.isFinite(value.at) && string(value.kind); // `at` is a time in ms
+const receipt = (value: unknown): value is { uuid: string; key: string } => record(value) && string(value.uuid) && string(value.key);
+/** What each kind of event must say. An object, so that one of no kind is none. */
+const SAYS: Readonly<Record<CardEvent["kind"], (event: Loose) => boolean>> = {
+  target: ({ target, params }) => isTarget(target) && params !== undefined,
+  apply: ({ offer, receipts, owed, draw }) =>
+    string(offer) && list(receipts, receipt, 50) && list(owed ?? [], isCheck, 100) && (draw === undefined || isDraw(draw)),
+  answer: ({ event, nth, message, verdict }) => string(event) && number(nth) && string(message) && string(verdict),
+  undo: ({ event, left }) => string(event) && list(left, isChange, 200),
+  amend: ({ modifiers }) => modifiers === undefined || list(modifiers, isModifier, 100),
+  void: ({ reason }) => isLabel(reason),
+  reopen: () => true,
+  altered: () => true,
+  accept: () => true,
+};
+/**
+ * Is this an event, under its own id? The arbiter writes at the number after the last: one that is no whole number would send what he writes somewhere
+ * else, and a forged card would stay believed.
+ */
+function isEvent(id: string, value: unknown): value is CardEvent {
+  if (!record(value) || !number(value.seq) || !Number.isInteger(value.seq) || value.seq < 1 || id !== eventId(value.seq)) return false;
+  if (!string(value.by) || !Number.isFinite(value.at) || !string(value.kind) || !Object.hasOwn(SAYS, value.kind)) return false; // `at` is a time in ms
+  return SAYS[value.kind as CardEvent["kind"]](value);
+}
 
 /** The card in a message's `system`, or null when it is none. */
 export function readCard(system: unknown): Card | null {
   const stored = plain(system);
   if (!record(stored) || !isCheck(stored.check) || !isDraw(stored.draw) || !record(stored.events)) return null;
-  if (!Object.values(stored.events).every(isEvent)) return null;
+  if (!Object.entries(stored.events).every(([id, event]) => isEvent(id, event))) return null;
   return { check: stored.check, draw: stored.draw, events: stored.events as Card["events"] };
 }

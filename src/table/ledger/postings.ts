@@ -3,6 +3,7 @@
  * come in as a reader of their stored data, updates go out as Foundry takes them.
  */
 import type { Change, Id, Receipt, Uuid } from "../../contract.ts";
+import { isChange, isCheck, isDraw } from "../card/guard.ts";
 import { book, prune, reverse, type Book, type Range, type Reversed } from "./receipts.ts";
 
 /** Where the ledger stands on an actor. */
@@ -12,6 +13,8 @@ export const LEDGER = "system.ledger";
 export interface Ground {
   read(path: string): unknown;
   range(path: string): Range;
+  /** The only paths its ruleset's changes may touch. */
+  readonly paths: readonly string[];
 }
 export interface Posting {
   readonly update: Readonly<Record<string, unknown>>;
@@ -19,10 +22,24 @@ export interface Posting {
   readonly changes: readonly Change[];
 }
 
-/** The receipts a document holds, and how far back they reach. */
+const isReceipt = (value: unknown): value is Receipt => {
+  const receipt = value as Partial<Record<keyof Receipt, unknown>> | null;
+  if (typeof receipt !== "object" || receipt === null) return false;
+  const { message, offer, by, at, changes, undone, draw, owed } = receipt;
+  return (
+    [message, offer, by, undone ?? ""].every((each) => typeof each === "string") &&
+    Number.isFinite(at) &&
+    Array.isArray(changes) &&
+    changes.every(isChange) &&
+    (draw === undefined || isDraw(draw)) &&
+    (owed === undefined || (Array.isArray(owed) && owed.every(isCheck)))
+  );
+};
+/** The receipts a document holds, and how far back they reach. Its owner may write what he likes there: what is no receipt is none. */
 export function bookOf(read: Ground["read"]): Book {
   const stored = read(LEDGER) as Partial<Book> | null | undefined;
-  return { receipts: stored?.receipts ?? {}, horizon: typeof stored?.horizon === "number" ? stored.horizon : 0 };
+  const receipts = Object.fromEntries(Object.entries(stored?.receipts ?? {}).filter(([, each]) => isReceipt(each)));
+  return { receipts, horizon: typeof stored?.horizon === "number" ? stored.horizon : 0 };
 }
 
 /**
@@ -55,14 +72,19 @@ export function posting(
   };
 }
 
-/** Takes a receipt back. `by`: id of the user who does. */
+/**
+ * Takes a receipt back. `by`: id of the user who does. What it says of paths that no rule changes was written by hand, for somebody with more rights to undo:
+ * it is left.
+ */
 export function reversing(ground: Ground, key: Id, receipt: Receipt, by: Id): Reversed & { readonly update: Readonly<Record<string, unknown>> } {
+  const open = (change: Change): boolean => !("path" in change) || ground.paths.includes(change.path);
   const reversed = reverse(
-    receipt,
+    { ...receipt, changes: receipt.changes.filter(open) },
     (path) => ground.read(path),
     (path) => ground.range(path),
   );
-  return { ...reversed, update: { ...reversed.writes, [`${LEDGER}.receipts.${key}.undone`]: by } };
+  const left = [...reversed.left, ...receipt.changes.filter((change) => !open(change))];
+  return { ...reversed, left, update: { ...reversed.writes, [`${LEDGER}.receipts.${key}.undone`]: by } };
 }
 
 /** Only changes of this very document, at paths its ruleset lists. @throws {Error} on anything else: a fault in the rules. */

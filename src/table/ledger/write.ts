@@ -14,7 +14,7 @@ export const groundOf = (actor: ActorDoc): postings.Ground => {
   const ruleset = rulesetOfActor(actor.type);
   const view = viewOf(actor);
   const world = ruleset?.world();
-  return { read: (path) => at(source, path), range: (path) => ruleset?.rules.range(view, path, world) ?? {} };
+  return { read: (path) => at(source, path), range: (path) => ruleset?.rules.range(view, path, world) ?? {}, paths: ruleset?.rules.paths(actor.type) ?? [] };
 };
 
 /** The receipts on an actor, and how far back they reach. */

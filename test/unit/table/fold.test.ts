@@ -78,6 +78,13 @@ describe("folding a card", () => {
     expect(told(named(1, 8), apply(2, "Actor.b"), named(3, 12), event(4, { kind: "undo", event: "e3", left: [] }))).toEqual([true, true, true, true]);
     expect(told(named(1, 8), apply(2, "Actor.b"), event(3, { kind: "void", reason: { text: "" } }))).toEqual([true, true, true]);
   });
+  it("lets nobody undo beforehand, nor what closes a card", () => {
+    const undo = (seq: number) => event(seq, { kind: "undo", event: "e2", left: [] });
+    expect(fold(card(undo(1), event(2, { kind: "altered" }), undo(3)), rules).closed).toBe("altered");
+    const early = fold(card(undo(1), apply(2, "Actor.b")), rules);
+    expect(early.open[0]?.on).toEqual(["Actor.c"]);
+    expect(early.history.map(({ undone }) => undone)).toEqual([false, false]);
+  });
   it("strikes and restores lines one by one, undone in any order", () => {
     const line = (id: string, value: number, at: 0 | 1 = 1) => ({ id, label: { text: id }, value, unit: "flat", at }) as const;
     const amend = (seq: number, id: string, value: number) => event(seq, { kind: "amend", modifiers: [line(id, value, 0)] });

@@ -41,6 +41,47 @@ describe("what a stored card must look like", () => {
     expect(readCard({ check, draw, events })?.events).toEqual(events);
     expect(readCard({ check, draw, events: { e1: { seq: "1", by: "u", at: 0, kind: "accept" } } })).toBeNull();
   });
+  const event = (rest: object, seq = 1) => ({ seq, by: "u", at: 0, ...rest });
+  const shift = { uuid: "Actor.a", path: "system.x", add: 1 };
+  it.each([
+    event({ kind: "target", target: { kind: "value", value: 9 }, params: {} }),
+    event({ kind: "apply", offer: "damage", input: {}, receipts: [{ uuid: "Actor.a", key: "k" }], owed: [check], draw }),
+    event({ kind: "answer", event: "e1", nth: 0, message: "m", verdict: "success" }),
+    event({
+      kind: "undo",
+      event: "e1",
+      left: [shift, { uuid: "Actor.a", path: "system.y", from: null, to: "z" }, { uuid: "Actor.a", status: "dead", on: true }],
+    }),
+    event({ kind: "amend", modifiers: check.modifiers }),
+    event({ kind: "void", reason: { text: "" } }),
+    event({ kind: "altered" }),
+  ])("takes the event $kind", (e1) => {
+    expect(readCard({ check, draw, events: { e1 } })?.events).toEqual({ e1 });
+  });
+  // What the arbiter writes next stands at the number after: one past 0.5 would be written inside of the event `e1`, and seen by nobody.
+  it.each([
+    ["no whole number", { e1: event({ kind: "reopen" }, 0.5) }],
+    ["no number above 0", { e0: event({ kind: "reopen" }, 0) }],
+    ["another one than its id", { e2: event({ kind: "reopen" }) }],
+    ["an id that leads elsewhere", { "e1.0": event({ kind: "reopen" }) }],
+  ])("refuses an event whose number is %s", (_, events) => {
+    expect(readCard({ check, draw, events })).toBeNull();
+  });
+  it.each([
+    { kind: "constructor" },
+    { kind: "target", target: { kind: "everyone" }, params: {} },
+    { kind: "apply", offer: "damage", input: {} },
+    { kind: "apply", offer: "damage", input: {}, receipts: [null], owed: [] },
+    { kind: "apply", offer: "damage", input: {}, receipts: [], owed: [], draw: { dice: { d6: "666" } } },
+    { kind: "apply", offer: "damage", input: {}, receipts: [], owed: [{}] },
+    { kind: "answer", event: "e1", nth: "0", message: "m", verdict: "success" },
+    { kind: "undo", event: "e1" },
+    { kind: "undo", event: "e1", left: [{ uuid: "Actor.a", path: "system.x", add: "1" }] },
+    { kind: "amend", modifiers: [{ id: "m" }] },
+    { kind: "void" },
+  ])("refuses the event %j", (rest) => {
+    expect(readCard({ check, draw, events: { e1: event(rest) } })).toBeNull();
+  });
   it.each([
     ["another version", { ...check, v: 2 }],
     ["a base that is no number", { ...check, base: "3" }],
