@@ -1,6 +1,7 @@
 import { D6, d6Dialog, d6Table, ELIE, fateOf, GUARD, MAUD, roll, setActor } from "../support/d6.ts";
 import { seedDice } from "../support/dice.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { raw } from "../support/wire.ts";
 
 const FIREARMS = `skill.${D6.firearms}`;
 
@@ -97,17 +98,32 @@ test("Destin is refused, then lent, and comes back at the end of the session for
   await expect(gm.page.locator("#chat .q-card", { hasText: ELIE })).toHaveCount(1);
 });
 
-test("a difficulty named afterwards is on no other client before; dice typed into the chat follow the free die", async ({ join }) => {
+test("a difficulty named afterwards is on no other client before; dice typed into the chat follow the free die", async ({ join, world }) => {
   const [gm, camille, sacha] = await d6Table(join);
+  // Every word that the server says to a client of Sacha's.
+  const wire = await raw(world, "Sacha");
+  const said = (): string => JSON.stringify([wire.world, wire.broadcasts, wire.events]);
   const dialog = await d6Dialog(camille, D6.maud, FIREARMS);
   await dialog.locator("[name=aim]").selectOption("later");
   await roll(camille, dialog, 4, 4, 4, 1);
   await expect(sacha.lastCard().locator(".q-verdict")).toHaveClass(/q-waiting/);
   await expect(sacha.lastCard().locator(".q-marks")).toContainText("Complication");
-  await gm.lastCard().locator("[data-field=difficulty]").last().fill("7");
-  expect(await sacha.page.evaluate(() => JSON.stringify((globalThis as any).game.messages.contents.at(-1)))).not.toContain('"value":7');
-  await gm.lastCard().locator("[data-action=target]").last().click();
+  const [field, press] = [gm.lastCard().locator("[data-field=difficulty]").last(), gm.lastCard().locator("[data-action=target]").last()];
+  for (const nonsense of ["", "3+", "<b>7</b>"]) {
+    await field.fill(nonsense);
+    await press.click();
+  }
+  await expect(gm.page.locator("#notifications")).toContainText("« <b>7</b> »");
+  await field.fill("7777");
+  await wire.settle();
+  expect(said()).toContain('"later"');
+  expect(said()).not.toContain("7777");
+  const NAMED = /"target":\{"kind":"value","value":7\b/u;
+  expect(said()).not.toMatch(NAMED);
+  await field.fill("7");
+  await press.click();
   await expect(sacha.lastCard().locator(".q-verdict strong")).toHaveText("Success with a complication");
+  await expect.poll(said).toMatch(NAMED);
 
   const total = async (formula: string, ...faces: number[]): Promise<unknown> => {
     await seedDice(sacha.page, ...faces);
@@ -148,6 +164,9 @@ test("codes are written as one writes them, normalised, and what makes no sense 
   await field.fill("99D");
   await field.press("Tab");
   await expect.poll(stored).toBe(90);
+  // What was bought is counted and told; nothing is forbidden.
+  await expect(sheet.locator(".q-account")).toContainText("38D+1 / 10D à 14D");
+  await expect(sheet.locator(".q-faults li")).toHaveCount(3);
 
   // A list of resistances of one's own is stored whole.
   await sheet.locator('nav [data-tab="combat"]').click();
@@ -166,16 +185,6 @@ test("codes are written as one writes them, normalised, and what makes no sense 
   await sheet.locator("[data-action=mode]").click();
   await expect(sheet.locator(".q-resistances")).toContainText("2D+2");
   await expect(sheet.locator(".q-resistances")).toContainText("Résistance mentale");
-});
-
-test("an attack that a guard opposes: his total is the difficulty", async ({ join }) => {
-  const [gm, camille] = await d6Table(join);
-  await camille.target(GUARD);
-  const dialog = await d6Dialog(camille, D6.maud, FIREARMS);
-  await roll(camille, dialog, 4, 4, 4, 3);
-  const contest = gm.page.locator("#chat .q-contest").last();
-  await expect(contest).toBeVisible();
-  await expect(contest).toContainText(GUARD);
 });
 
 test("a blow is resisted, wounds, and is taken back", async ({ join }) => {

@@ -41,6 +41,9 @@ test("an NPC, items, dialogs and cards can be used without seeing them, and have
     expect(await violations(gm.page, selector), selector).toEqual([]);
   };
   const npc = await gm.sheet(GUARD);
+  // A skill that he hasn't: its attribute in its place.
+  await expect(npc.locator(".q-lacking")).toHaveText("Armes de contact\u00a0: non acquise");
+  await expect(npc.locator(".q-attacks [data-rollable='attribute.vigour']")).toContainText("2D");
   await fine(`#${await npc.getAttribute("id")}`);
   await npc.locator("[data-action=mode]").click();
   await npc.locator("[data-action=addResistance]").click();

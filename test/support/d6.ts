@@ -20,6 +20,8 @@ export const D6 = {
   weapon: "maudPistol000000",
   /** One point of Prouesse. */
   prowess: "maudProwess00000",
+  /** 3D of damage, with a skill that he hasn't. */
+  baton: "guardBaton000000",
   guardToken: "d6TokenGuard0000",
 } as const;
 
@@ -37,7 +39,13 @@ const ACTORS = [
     ],
   },
   { _id: D6.elie, name: ELIE, type: "d6Character", system: { destin: { max: 1, spent: 1 } } },
-  { _id: D6.guard, name: GUARD, type: "d6Npc", system: { attributes: { vigour: 6 } } },
+  {
+    _id: D6.guard,
+    name: GUARD,
+    type: "d6Npc",
+    system: { attributes: { vigour: 6 } },
+    items: [{ _id: D6.baton, name: "Matraque", type: "d6Weapon", system: { pips: 9, skill: "skill.melee-weapons" } }],
+  },
 ];
 const TOKENS = [
   { _id: "d6TokenMaud00000", actor: D6.maud, name: MAUD, x: 500, y: 200 },

@@ -5,15 +5,13 @@ import type { Difficulty, Tone } from "../../ruleset.ts";
 import { sumOfTerms } from "../../table/card/format.ts";
 import { d6Attributes } from "./attributes.ts";
 import { d6World } from "./options.ts";
-import { printCode } from "./rules/code.ts";
-import { poolOf } from "./rules/outcome.ts";
+import { printAdded } from "./rules/code.ts";
+import { isStill, poolOf } from "./rules/outcome.ts";
 import { rises } from "./rules/sheet.ts";
 import { BANDS, bandOf, proposed, type D6Band, type D6Params } from "./rules/world.ts";
 
 const key = (name: string): Label => ({ key: `QUINTESSENCE.D6.Card.${name}` });
 const paramsOf = (check: Check): Check<D6Params> => check as Check<D6Params>;
-/** Is it one for which dice fall? */
-const isRolled = ({ kind }: Check): boolean => !["trigger", "destin", "session"].includes(kind);
 
 /** From where to where a band reaches, in words. */
 const reach = ({ from, to }: D6Band): Label =>
@@ -26,14 +24,15 @@ export function d6Difficulties(): readonly Difficulty[] {
 
 /** `4D+1`; what is flat may be negative. */
 export function d6Score(check: Check): string {
-  if (!isRolled(check)) return "";
+  if (isStill(check)) return "";
   const { dice, plus } = poolOf(paramsOf(check));
   return plus === 0 ? `${dice}D` : `${dice}D${plus < 0 ? "−" : "+"}${Math.abs(plus)}`;
 }
 const wordsOf = (name: string | number | Bilingual | undefined): string =>
   name === undefined ? "" : text({ text: typeof name === "number" ? String(name) : name });
-/** Skill and specialisation together. */
-export function d6Subject({ subject, modifiers }: Check): Label {
+/** Skill and specialisation together; that damage is rolled. */
+export function d6Subject({ kind, subject, modifiers }: Check): Label {
+  if (kind === "damage") return { key: "QUINTESSENCE.D6.Card.damageOf", args: { weapon: text(subject) } };
   const special = modifiers.filter(({ id, at: on }) => id.startsWith("specialisation.") && on !== 0);
   // A specialisation's line says its kind too; its name is what it is called with.
   const names = special.map(({ label }) => ("key" in label ? wordsOf(label.args?.["name"]) : ""));
@@ -53,7 +52,7 @@ function aimed(sum: string, target: Target, damage: number | null, secret: boole
 }
 /** `6 + 2 + 2 = 10 contre 12 · Modéré`, dropped dice left out; before the dice, the code in the place of the sum. */
 export function d6Line(check: Check, { dice, total }: Outcome, secret: boolean): string {
-  if (!isRolled(check)) return "";
+  if (isStill(check)) return "";
   const { params, target } = paramsOf(check);
   const { plus } = poolOf(paramsOf(check));
   const counted = dice.filter(({ dropped }) => !dropped).map(({ counts }) => counts);
@@ -73,15 +72,16 @@ function askedWords({ params }: Check<D6Params>): string {
   const kind = loc(params.lasting === "permanent" ? "QUINTESSENCE.D6.Card.lasting.permanent" : "QUINTESSENCE.D6.Card.lasting.temporary");
   const of = params.raisable.find(({ id }) => id === params.raises);
   if (!of) return kind;
-  return `${kind} · ${params.raises.includes(".") ? loc("QUINTESSENCE.D6.Card.rise", { of: text(of.label), code: printCode(params.by) }) : text(of.label)}`;
+  return `${kind} · ${params.raises.includes(".") ? loc("QUINTESSENCE.D6.Card.rise", { of: text(of.label), code: printAdded(params.by) }) : text(of.label)}`;
 }
-/** The pool die by die, the free one told by its shape and its name; of a request, what it is about. */
-export function d6Drawing(check: Check, { dice, amounts }: Outcome): object | null {
+/** The pool die by die, the free one told by its shape and its name; the total, where no verdict says how it went; of a request, what it is about. */
+export function d6Drawing(check: Check, { dice, amounts, total, verdict }: Outcome): object | null {
   if (check.kind === "destin") return { asked: askedWords(paramsOf(check)) };
   if (dice.length === 0) return null;
   const { difference } = amounts;
   return {
     dice: dice.map(({ pool, face, dropped, chained }) => ({ face, free: pool === "free", named: pool === "free" && !chained, dropped, chained })),
+    total: total === null || verdict !== null ? "" : printed(total),
     note: dropWords(dice),
     blow: difference === undefined ? "" : loc("QUINTESSENCE.D6.Card.difference", { difference: printed(difference) }),
   };
@@ -100,7 +100,7 @@ export function d6Value(path: string, value: Json): Label | null {
     return attribute ? text(attribute.label) : loc("QUINTESSENCE.D6.Card.aSkill");
   };
   const list = rises({ destin: { rises: at({ value }, "value") ?? [] } }).map(({ of, pips }) =>
-    loc("QUINTESSENCE.D6.Card.rise", { of: named(of), code: printCode(pips) }),
+    loc("QUINTESSENCE.D6.Card.rise", { of: named(of), code: printAdded(pips) }),
   );
   return list.length === 0 ? key("noRise") : { text: list.join(", ") };
 }

@@ -16,6 +16,7 @@ import { d6Glance } from "./glance.ts";
 import { d6World } from "./options.ts";
 import { initiativeFormula, initiativeTie } from "./rules/initiative.ts";
 import { d6Rules } from "./rules/index.ts";
+import { STILL_STUNNED } from "./rules/wounds.ts";
 import type { D6World } from "./rules/world.ts";
 import { registerD6Settings } from "./settings.ts";
 import { QuintessenceD6CharacterSheet } from "./sheets/character.ts";
@@ -74,7 +75,8 @@ export const d6: Ruleset = {
   statuses: [
     { id: "unconscious", by: "numbers" },
     { id: "dead", by: "numbers" },
-    { id: "stunned", name: "QUINTESSENCE.Status.stunned", img: "icons/svg/daze.svg", by: "hand" },
+    { id: "stunned", name: "QUINTESSENCE.Status.stunned", img: "icons/svg/daze.svg", by: "hand", next: STILL_STUNNED },
+    { id: STILL_STUNNED, name: "QUINTESSENCE.Status.stillStunned", img: "icons/svg/stoned.svg", by: "round" },
   ],
   verdict: (id) => key(`Verdict.${id}`),
   mark: (id) => key(`Mark.${id}`),

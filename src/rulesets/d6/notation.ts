@@ -9,10 +9,12 @@ export function typedCode(typed: string): number | null {
   const alone = PIPS_ALONE.exec(typed);
   return alone ? Number(alone[1] ?? 0) : parseCode(typed);
 }
+/** As it is typed: `3D+2`; less than a die as `+1`, `+2`, `0`. */
+export const printTyped = (pips: number): string => (pips >= 3 ? printCode(pips) : pips > 0 ? `+${pips}` : "0");
 /** Written `3D+2`; any way to split the same pips says the same. */
 export const CODE: Notation = {
   read: typedCode,
-  print: printCode,
+  print: printTyped,
   says: (typed, value) => typedCode(typed) === value,
   refusal: "QUINTESSENCE.D6.Sheet.notACode",
 };

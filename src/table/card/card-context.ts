@@ -34,6 +34,7 @@ function preview(card: Card, folded: Folded, ruleset: Ruleset, offer: Offer, on:
   if (!actor || (hidden(actor) && !me().isGM)) return "";
   const effect = ruleset.rules.act({ ...card, check: folded.check }, offer.id, input, viewOf(actor), ruleset.world());
   if ("refused" in effect) return "";
+  if (effect.owed && effect.owed.length > 0) return "";
   const amounts = amountsInWords(effect.changes, ruleset);
   return amounts === "" && effect.changes.some((change) => "add" in change) ? loc("QUINTESSENCE.Card.nothing") : amounts;
 }

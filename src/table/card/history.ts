@@ -26,8 +26,9 @@ export const nameOf = (actor: ActorDoc | null): string => actor?.token?.name ?? 
 /** What was really changed, in words; null: this viewer may not see it, or nobody knows any more. */
 function receiptWords(actor: ActorDoc | null, receipt: Receipt | undefined, ruleset: Ruleset): string | null {
   if (!actor || !receipt || (hidden(actor) && !me().isGM)) return null;
-  const [who, what] = [nameOf(actor), changesInWords(receipt.changes, ruleset)];
-  return loc("QUINTESSENCE.Card.changed", { who, what: what === "" ? loc("QUINTESSENCE.Card.nothing") : what });
+  const owed = (receipt.owed ?? []).map((check) => text(ruleset.subject(check))).join(", ");
+  const rolls = owed === "" ? loc("QUINTESSENCE.Card.nothing") : loc("QUINTESSENCE.Owed.owes", { what: owed });
+  return loc("QUINTESSENCE.Card.changed", { who: nameOf(actor), what: changesInWords(receipt.changes, ruleset) || rolls });
 }
 /** The receipts an event speaks of, as far as the documents know them: a card can name what isn't its own, and is not believed. */
 const receiptsOf = (event: Applied, message: Id): readonly { readonly actor: ActorDoc | null; readonly receipt: Receipt | undefined }[] =>

@@ -13,6 +13,7 @@ const attributes = await import("../../../src/rulesets/d6/attributes.ts");
 const options = await import("../../../src/rulesets/d6/options.ts");
 const resistances = await import("../../../src/rulesets/d6/sheets/resistances.ts");
 const creation = await import("../../../src/rulesets/d6/sheets/creation.ts");
+const lists = await import("../../../src/rulesets/d6/sheets/lists.ts");
 const notation = await import("../../../src/rulesets/d6/notation.ts");
 const initiative = await import("../../../src/rulesets/d6/rules/initiative.ts");
 const card = await import("../../../src/rulesets/d6/card.ts");
@@ -125,6 +126,37 @@ describe("a code as it is typed into a sheet", () => {
     expect(notation.CODE.print(13)).toBe("4D+1");
     expect(notation.CODE.says("3D+4", 13)).toBe(true);
     expect(notation.CODE.says("99D", 90)).toBe(false);
+    expect([0, 1, 2, 3, 5].map(notation.printTyped)).toEqual(["0", "+1", "+2", "1D", "1D+2"]);
+    for (const pips of [0, 1, 2, 3, 90]) expect(notation.typedCode(notation.printTyped(pips))).toBe(pips);
+  });
+});
+
+describe("words", () => {
+  it("of a weapon: its code, with the attribute that adds to it", () => {
+    const words = (system: object) => lists.damageWords(system as never);
+    expect(words({ pips: 12, attribute: "" })).toBe("4D");
+    expect(words({ pips: 1, attribute: "vigour" })).toBe("Sheet.damageWith(+1|vigour)");
+    expect(words({ pips: 0, attribute: "vigour" })).toBe("vigour");
+  });
+  const roll = (kind: string, total: number | null, verdict: string | null) => {
+    const check = { kind, subject: { text: "Pistolet" }, modifiers: [] } as never;
+    return { check, drawing: card.d6Drawing(check, { dice: [{ pool: "free", face: 4, counts: 4 }], amounts: {}, total, verdict } as never) };
+  };
+  it("of a roll say that it is damage, and what it came to where no verdict does", () => {
+    expect(card.d6Subject(roll("damage", 4, null).check)).toEqual({ key: "QUINTESSENCE.D6.Card.damageOf", args: { weapon: "Pistolet" } });
+    expect(card.d6Subject(roll("skill", 4, null).check)).toEqual({ text: "Pistolet" });
+    expect(
+      [roll("damage", 4, null), roll("skill", 4, "success"), roll("skill", null, null)].map(({ drawing }) => (drawing as { total: string }).total),
+    ).toEqual(["4", "", ""]);
+  });
+  it("of what Destin raised", () => {
+    const rises = [
+      { of: "attribute.vigour", pips: 3, lasting: "temporary" },
+      { of: "skill.x", pips: 1, lasting: "permanent" },
+    ];
+    expect(card.d6Value("system.destin.rises", rises)).toEqual({ text: "Card.rise(vigour|+1D), Card.rise(aSkill|+1)" });
+    expect(card.d6Value("system.destin.rises", [])).toEqual({ key: "QUINTESSENCE.D6.Card.noRise" });
+    expect(card.d6Value("system.xp.value", 3)).toBeNull();
   });
 });
 

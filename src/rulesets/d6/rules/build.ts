@@ -4,6 +4,7 @@ import { REFUSED } from "../../../offers.ts";
 import { printCode } from "./code.ts";
 import { FIELDS, GROUPS, MODIFIERS, REFUSALS, specialisationLabel, SUBJECTS } from "./labels.ts";
 import { armours, attribute, prouesse, resistances, skills, specialisationPips, triggers, weapons, WOUND_RESISTANCE, woundDice } from "./sheet.ts";
+import { STILL_STUNNED } from "./wounds.ts";
 import { EXPERIENCE, type D6Params, type D6World } from "./world.ts";
 
 /** Path of the Prouesse in stock. */
@@ -171,7 +172,7 @@ function maluses(actor: ActorView, kind: Id, world: D6World): readonly Modifier[
   const lost = woundDice(actor.system);
   return [
     ...(lost ? [dice("wound", MODIFIERS.wound, lost, 1)] : []),
-    ...(actor.statuses.includes("stunned") ? [dice("stunned", MODIFIERS.stunned, -1, 1)] : []),
+    ...(["stunned", STILL_STUNNED].some((id) => actor.statuses.includes(id)) ? [dice("stunned", MODIFIERS.stunned, -1, 1)] : []),
     dice("extra", MODIFIERS.extra, 0, 0),
   ];
 }

@@ -2,7 +2,8 @@
 import type { Check, Field, Id, Json, Label } from "../../../contract.ts";
 import { FIELDS, REFUSALS } from "./labels.ts";
 import { PROUESSE } from "./build.ts";
-import { MOST_CODE, MOST_EXTRA, MOST_NOTE, MOST_RISE, type D6Params } from "./world.ts";
+import { isStill } from "./outcome.ts";
+import { MOST_CODE, MOST_EXTRA, MOST_NOTE, MOST_RISE, MOST_TYPED, type D6Params } from "./world.ts";
 import { codeOf, pipsOf } from "./code.ts";
 
 const line = (check: Check, id: Id) => check.modifiers.find((m) => m.id === id);
@@ -11,7 +12,14 @@ const STORY = "story";
 /** Does it ask for more of something that is counted in pips? */
 const rises = ({ raises }: D6Params): boolean => raises.includes(".");
 
-/** Rolls: `prouesse` (0..stock), `specialisation` when there is one, `extra` (extra actions, wound module). Quick: `dice` and `pips`. Destin: `note`, `lasting`, `raises`, `by` (pips). */
+/** The line of dice that circumstances give or take. */
+const TYPED_DICE = "typedDice";
+
+/** A specialisation among others: its name and what it adds. */
+const shortly = (label: Label, value: number): Label =>
+  "key" in label ? { key: "QUINTESSENCE.D6.Rules.Field.special", args: { ...label.args, value } } : label;
+
+/** Rolls: `prouesse` (0..stock), `specialisation` when there is one, `extra` (extra actions, wound module), `typedDice` (what circumstances give or take). Quick: `dice` and `pips`. Destin: `note`, `lasting`, `raises`, `by` (pips). */
 export function fields(check: Check<D6Params>): readonly Field[] {
   const { params } = check;
   if (check.kind === "quick") {
@@ -64,7 +72,7 @@ export function fields(check: Check<D6Params>): readonly Field[] {
             label: FIELDS.specialisation,
             kind: "choice",
             value: special.find((m) => m.at !== 0)?.id ?? "none",
-            choices: [{ id: "none", label: FIELDS.none }, ...special.map(({ id, label }) => ({ id, label }))],
+            choices: [{ id: "none", label: FIELDS.none }, ...special.map(({ id, label, value }) => ({ id, label: shortly(label, value) }))],
           } as const,
         ]
       : []),
@@ -80,6 +88,9 @@ export function fields(check: Check<D6Params>): readonly Field[] {
           } as const,
         ]
       : []),
+    ...(isStill(check)
+      ? []
+      : [{ id: TYPED_DICE, label: FIELDS.typedDice, kind: "number", value: line(check, TYPED_DICE)?.value ?? 0, min: -MOST_TYPED, max: MOST_TYPED } as const]),
   ];
 }
 
@@ -101,6 +112,11 @@ export function edit(check: Check<D6Params>, field: Id, value: Json): Check<D6Pa
     };
   }
   if (field === "extra" && count !== null) return { ...check, modifiers: worth("extra", 0 - Math.min(MOST_EXTRA, count)) };
+  if (field === TYPED_DICE && !isStill(check) && typeof value === "number" && Number.isFinite(value)) {
+    const others = check.modifiers.filter(({ id }) => id !== TYPED_DICE);
+    const typed = Math.min(MOST_TYPED, Math.max(-MOST_TYPED, Math.trunc(value)));
+    return { ...check, modifiers: typed === 0 ? others : [...others, { id: TYPED_DICE, label: FIELDS.typedDice, value: typed, unit: "dice", at: 1 }] };
+  }
   if (field === "specialisation")
     return {
       ...check,

@@ -47,6 +47,7 @@ export const FIELDS = {
   pips: key("QUINTESSENCE.D6.Rules.Field.pips"),
   prouesse: key("QUINTESSENCE.D6.Rules.Field.prouesse"),
   extra: key("QUINTESSENCE.D6.Rules.Field.extra"),
+  typedDice: key("QUINTESSENCE.D6.Rules.Field.typedDice"),
   specialisation: key("QUINTESSENCE.D6.Rules.Field.specialisation"),
   none: key("QUINTESSENCE.D6.Rules.Field.none"),
   note: key("QUINTESSENCE.D6.Rules.Field.note"),

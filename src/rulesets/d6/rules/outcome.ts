@@ -6,8 +6,8 @@ import { FIELDS, gainLabel, OFFERS } from "./labels.ts";
 import { woundOf } from "./wounds.ts";
 import { MOST_RISE, type D6Params } from "./world.ts";
 
-/** Kinds without dice. */
-const STILL = ["trigger", "destin", "session"];
+/** Is it a check without dice? */
+export const isStill = ({ kind }: Pick<Check, "kind">): boolean => ["trigger", "destin", "session"].includes(kind);
 
 /** The pool of a check: dice ≥ 1, the free one included, and what is added to their sum (may be negative). */
 export function poolOf(check: Check<D6Params>): { readonly dice: number; readonly plus: number } {
@@ -22,7 +22,7 @@ export function poolOf(check: Check<D6Params>): { readonly dice: number; readonl
 
 /** Dice still to fall: `pool`, all but one of the dice; `free`, that one, and again after each 6 (§5a). */
 export function next(check: Check<D6Params>, draw: Draw): readonly Ask[] {
-  if (STILL.includes(check.kind)) return [];
+  if (isStill(check)) return [];
   const { dice } = poolOf(check);
   const pool = dice - 1 - (draw.dice["pool"] ?? []).length;
   const free = draw.dice["free"] ?? [];
@@ -66,7 +66,7 @@ export function outcome(before: Check<D6Params>, draw: Draw, events: readonly Ca
   const check = settled(before, events);
   const { params, target } = check;
   const nothing = { verdict: null, total: null, margin: null, marks: [], amounts: {} };
-  if (STILL.includes(check.kind)) return { ...nothing, marks: answer(events), dice: [], offers: remaining(stillOffers(check, events), check, events) };
+  if (isStill(check)) return { ...nothing, marks: answer(events), dice: [], offers: remaining(stillOffers(check, events), check, events) };
   const bought = events.flatMap((e) => (e.kind === "apply" && e.offer === "after" ? (e.draw?.dice["pool"] ?? []) : []));
   const free = draw.dice["free"] ?? [];
   const dice = fallen([...(draw.dice["pool"] ?? []), ...bought], free);

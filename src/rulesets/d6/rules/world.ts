@@ -30,6 +30,8 @@ export const MOST_CODE = 90;
 export const EXPERIENCE: Id = "xp";
 /** Most pips that a point of Destin raises something by: 6D. */
 export const MOST_RISE = 18;
+/** Most dice that circumstances give or take. */
+export const MOST_TYPED = 20;
 /** Most actions beside the first. */
 export const MOST_EXTRA = 20;
 

@@ -4,6 +4,8 @@
 export const LEVELS = ["none", "wounded", "severe", "incapacitated", "mortal", "dead"] as const;
 /** Dice lost at each level: severe and worse keep −2D. */
 export const MALUS: readonly number[] = [0, -1, -2, -2, -2, -2];
+/** What a stun turns into for the round after its own, and then it ends (§5b). */
+export const STILL_STUNNED = "stillStunned";
 /** What a blow does, from the difference: ≤ 0 unharmed, 1–3 stunned, 4–8 wounded, 9–12 incapacitated, 13–15 mortally wounded, 16+ dead. */
 export type D6Wound = "unharmed" | "stunned" | "wounded" | "incapacitated" | "mortal" | "dead";
 /** The wound of a difference of totals (§5b, 5g). */

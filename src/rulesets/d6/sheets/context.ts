@@ -7,6 +7,7 @@ import { viewOf } from "../../../table/check/view.ts";
 import { GEAR, itemsOf, lists, type Editing } from "../../../table/sheet/lists.ts";
 import { d6Budget, d6World } from "../options.ts";
 import { levelLabel } from "../glance.ts";
+import { printTyped } from "../notation.ts";
 import { printAdded, printCode } from "../rules/code.ts";
 import { attribute, armours, bought, destin, resistances, rises, skills, triggers, weapons, woundDice, woundLevel } from "../rules/sheet.ts";
 import { LEVELS } from "../rules/wounds.ts";
@@ -34,7 +35,7 @@ function raised(view: ActorView, { attributes }: D6World): readonly string[] {
   };
   return rises(view.system)
     .filter(({ of }) => of !== EXPERIENCE)
-    .map(({ of, pips, lasting }) => loc(`QUINTESSENCE.D6.Sheet.rise.${lasting}`, { of: nameOf(of), code: printCode(pips) }));
+    .map(({ of, pips, lasting }) => loc(`QUINTESSENCE.D6.Sheet.rise.${lasting}`, { of: nameOf(of), code: printAdded(pips) }));
 }
 
 /** What he strikes with: the code of its skill, or of the attribute of one that he hasn't, and its damage. */
@@ -123,7 +124,7 @@ export async function d6Context(actor: ActorDoc, mode: Editing, sparing = false)
       rollable: `attribute.${id}`,
       label: text(label),
       value: printCode(attribute(view.system, id)),
-      source: printCode(bought(source, id)),
+      source: printTyped(bought(source, id)),
       path: `system.attributes.${id}`,
       kind: "code",
       most: MOST_CODE,

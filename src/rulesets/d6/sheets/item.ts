@@ -6,7 +6,7 @@ import { loc, text } from "../../../platform/text.ts";
 import { QuintessenceItemSheet } from "../../../table/sheet/item-sheet.ts";
 import { ITEM } from "../../../table/sheet/parts.ts";
 import { d6Attributes } from "../attributes.ts";
-import { printCode } from "../rules/code.ts";
+import { printTyped } from "../notation.ts";
 import { nameableSkills } from "./unlearnt.ts";
 
 interface Choice {
@@ -39,7 +39,7 @@ export class QuintessenceD6ItemSheet extends QuintessenceItemSheet {
     return {
       ...(context as object),
       is: { [item.type]: true, talent: item.type === "d6Advantage" || item.type === "d6Prowess" },
-      code: printCode(Number(source.pips ?? 0)),
+      code: printTyped(Number(source.pips ?? 0)),
       attributes: choices(
         d6Attributes().map(({ id, label }) => ({ id, label: text(label) })),
         textAt(source, "attribute"),

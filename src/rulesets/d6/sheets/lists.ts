@@ -20,11 +20,12 @@ const talents = (type: Id, words: "Advantages" | "Prowesses"): ListKind<unknown>
 });
 export const TALENTS: readonly ListKind<unknown>[] = [talents("d6Advantage", "Advantages"), talents("d6Prowess", "Prowesses")];
 
-/** `4D`, `2D+1 + Vigueur`. */
+/** `4D`, `Vigueur +2`. */
 export function damageWords(weapon: JsonObject): string {
   const added = d6Attributes().find(({ id }) => id === textAt(weapon, "attribute"));
-  const code = printCode(numberAt(weapon, "pips"));
-  return added ? loc("QUINTESSENCE.D6.Sheet.damageWith", { code, attribute: text(added.label) }) : code;
+  const pips = numberAt(weapon, "pips");
+  if (!added) return printCode(pips);
+  return pips === 0 ? text(added.label) : loc("QUINTESSENCE.D6.Sheet.damageWith", { code: printAdded(pips), attribute: text(added.label) });
 }
 export const WEAPONS: ListKind<unknown> = {
   type: "d6Weapon",

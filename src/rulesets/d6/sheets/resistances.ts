@@ -2,7 +2,7 @@
 import { at, numberAt, textAt, type Id, type Json } from "../../../contract.ts";
 import type { JsonObject } from "../../../platform/documents.ts";
 import { loc, text } from "../../../platform/text.ts";
-import { printCode } from "../rules/code.ts";
+import { printTyped } from "../notation.ts";
 import { resistanceName, USUAL_RESISTANCES } from "../rules/sheet.ts";
 import type { D6World } from "../rules/world.ts";
 
@@ -35,7 +35,7 @@ export const resistanceRows = (source: Json, { attributes }: Pick<D6World, "attr
     index,
     path: `system.resistances.${index}`,
     name: text(resistanceName(each)),
-    code: printCode(numberAt(each, "pips")),
+    code: printTyped(numberAt(each, "pips")),
     attributes: [
       { value: "", label: loc("QUINTESSENCE.D6.Sheet.noAttribute"), selected: textAt(each, "attribute") === "" },
       ...attributes.map(({ id, label }) => ({ value: id, label: text(label), selected: textAt(each, "attribute") === id })),

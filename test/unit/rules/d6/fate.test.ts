@@ -200,6 +200,8 @@ describe("the wound module", () => {
     expect(dice("attribute.vigour", world)).toBe(1);
     expect(dice("resistance.wound", world)).toBe(4);
     expect(dice("attribute.vigour", D6_DEFAULTS)).toBe(4);
+    const still = view("d6Character", { attributes: { vigour: 12 } }, { statuses: ["stillStunned"] });
+    expect(poolOf(granted(d6Rules.build(still, "attribute.vigour", {}, world))).dice).toBe(3);
     const check = granted(d6Rules.build(view("d6Character", { attributes: { vigour: 12 } }), "attribute.vigour", {}, world));
     expect(poolOf(d6Rules.edit(check, "extra", 2, world)).dice).toBe(2);
   });

@@ -68,6 +68,17 @@ describe("Prouesse", () => {
     expect(offers("d6Npc")).toEqual([]);
     expect(offers("d6Character")).toEqual(["gain"]);
   });
+  it("circumstances give or take whole dice, within bounds, and leave one; what is without dice has none", () => {
+    const check = granted(d6Rules.build(hero(0), "attribute.vigour", {}, D6_DEFAULTS));
+    const typed = (value: unknown) => d6Rules.edit(check, "typedDice", value as never, D6_DEFAULTS);
+    expect([2, -2, -9, 99, 1.9, 0].map((value) => poolOf(typed(value)).dice)).toEqual([5, 1, 1, 23, 4, 3]);
+    for (const nonsense of ["abc", null, NaN, true]) expect(typed(nonsense)).toEqual(check);
+    expect(d6Rules.edit(typed(2), "typedDice", 0, D6_DEFAULTS)).toEqual(check);
+    expect(d6Rules.fields(typed(-2), D6_DEFAULTS).find(({ id }) => id === "typedDice")).toMatchObject({ value: -2, min: -20, max: 20 });
+    expect(d6Rules.verify!(typed(-2), hero(0), D6_DEFAULTS)).toBe(true);
+    const request = granted(d6Rules.build(view("d6Character", { destin: { max: 1 } }), "session", {}, D6_DEFAULTS));
+    expect([d6Rules.fields(request, D6_DEFAULTS), d6Rules.edit(request, "typedDice", 2, D6_DEFAULTS)]).toEqual([[], request]);
+  });
   it("declared before the roll adds normal dice, is the check's cost, and never exceeds the stock", () => {
     const check = granted(d6Rules.build(hero(2), "attribute.vigour", {}, D6_DEFAULTS));
     const spent = d6Rules.edit(check, "prouesse", 5, D6_DEFAULTS);
