@@ -73,13 +73,13 @@ export async function act(request: Extract<Request, { kind: "act" }>, grounds: G
   if (!mayTake(grounds, known)) return refuse("QUINTESSENCE.Arbiter.notYours");
   // A card is its author's claim: it can only speak for an actor he owns.
   if (!user.isGM && message.author && !message.author.isGM && !owns(message.author, folded.check.actor)) return refuse("QUINTESSENCE.Arbiter.notYours");
+  const asked = Array.isArray(request.on) ? open.on.filter((uuid) => request.on.includes(uuid)) : [];
   // What befalls his own, he may take whatever it stands on.
-  const own = known.by === "target" && Array.isArray(request.on) && request.on.every((uuid) => owns(user, uuid));
+  const own = known.by === "target" && asked.every((uuid) => owns(user, uuid));
   // Against a difficulty that he typed himself, nobody is hit before a GM has said that it stands.
   const opposed = folded.check.target.kind === "value" && (folded.check.target.of !== undefined || folded.standing.some((event) => event.kind === "target"));
   if (known.on === "targets" && !user.isGM && !own && !opposed) return refuse("QUINTESSENCE.Arbiter.gmNames");
   if (known.on === "targets" && !user.isGM && !own && confirmsDamage()) return refuse("QUINTESSENCE.Arbiter.gmConfirms");
-  const asked = Array.isArray(request.on) ? open.on.filter((uuid) => request.on.includes(uuid)) : [];
   if (known.on !== "card" && asked.length === 0) return ALREADY;
   const actors = asked.map((uuid) => actorOf(uuid));
   if (actors.some((actor) => actor === null)) return refuse("QUINTESSENCE.Arbiter.targetGone");
