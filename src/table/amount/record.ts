@@ -1,7 +1,8 @@
 /** What a message of type `amounts` says. Players can write their own: everything in one is a claim, but for the receipts it leads to. */
 import type { Change, Id, Receipt, Uuid } from "../../contract.ts";
-import { actorOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
+import { actorOf, userOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
+import { writtenBy } from "../card/altered.ts";
 import { receiptKey } from "../ledger/receipts.ts";
 import { bookOf } from "../ledger/write.ts";
 
@@ -30,18 +31,22 @@ const isLine = (value: unknown): value is AmountLine => {
   const line = value as Partial<AmountLine> | null;
   return typeof line === "object" && line !== null && typeof line.uuid === "string" && typeof line.name === "string";
 };
+/** A name on it: of what a player has written himself, whatever he says, his own. */
+const signedBy = (said: unknown, { author }: MessageDoc, written: "gm" | "player"): Id => (written === "gm" || !author ? String(said) : author.id);
 /** The record in a message's `system`; null when it is none. */
 export function readRecord(message: MessageDoc): AmountRecord | null {
   if (message.type !== "amounts") return null;
   const { amount, by, user, lines, undone } = plain(message.system) as { [key in keyof AmountRecord]?: unknown };
   if (typeof amount !== "string" || typeof by !== "number" || typeof user !== "string" || !Array.isArray(lines)) return null;
   const back = undone as { by?: unknown; left?: unknown } | null | undefined;
+  const made = message.author?.isGM === true ? "gm" : "player";
+  const last = writtenBy(message._stats, (id) => userOf(id)?.isGM ?? false) ?? made;
   return {
     amount,
     by,
-    user,
+    user: signedBy(user, message, made),
     lines: lines.slice(0, MOST_ACTORS).filter(isLine),
-    undone: back ? { by: String(back.by), left: Array.isArray(back.left) ? (back.left as Change[]) : [] } : null,
+    undone: back ? { by: signedBy(back.by, message, last), left: Array.isArray(back.left) ? (back.left as Change[]) : [] } : null,
   };
 }
 

@@ -22,7 +22,7 @@ export interface Folded {
   readonly standing: readonly CardEvent[];
   /** Offers still open, with the documents they can still be applied to (none for `on: "card"`). */
   readonly open: readonly { readonly offer: Offer; readonly on: readonly Uuid[] }[];
-  /** Why nothing is offered: rewritten by its author, or voided by the GM. */
+  /** Why nothing is offered: rewritten by its author, or nothing its rules can read, or voided by the GM. */
   readonly closed: null | "altered" | "void";
 }
 
@@ -31,13 +31,23 @@ export const nextSeq = (events: Card["events"]): number => 1 + Math.max(0, ...Ob
 /** The id under which an event is kept. */
 export const eventId = (seq: number): Id => `e${seq}`;
 
+/** What a card comes to that its rules can't read. */
+const NOTHING: Outcome = { verdict: null, total: null, margin: null, marks: [], dice: [], amounts: {}, offers: [] };
+/** What it comes to; null: its rules stumble over it. A player can post what no rules would have built. */
+function outcomeOf(check: Check, { draw }: Card, events: readonly CardEvent[], rules: Pick<Rules, "outcome">): Outcome | null {
+  try {
+    return rules.outcome(check, draw, events);
+  } catch {
+    return null;
+  }
+}
 const GATES: ReadonlySet<CardEvent["kind"]> = new Set(["void", "reopen", "altered", "accept"] as const);
 /** Would it be offered again: to the check as it now stands, after what had been applied before it? Whether the card is closed doesn't matter. */
 function covers(event: CardEvent, card: Card, standing: readonly CardEvent[], rules: Pick<Rules, "outcome">): boolean {
   if (event.kind !== "apply") return true;
   const revised = (each: CardEvent): boolean => each.kind === "target" || each.kind === "amend";
   const ground = standing.filter((each) => revised(each) || (each.seq < event.seq && !GATES.has(each.kind)));
-  return rules.outcome(settled(card.check, ground), card.draw, ground).offers.some(({ id }) => id === event.offer);
+  return outcomeOf(settled(card.check, ground), card, ground, rules)?.offers.some(({ id }) => id === event.offer) ?? false;
 }
 
 /** Folds a card. `rules` are those of its ruleset. */
@@ -59,7 +69,8 @@ export function fold(card: Card, rules: Pick<Rules, "outcome">): Folded {
     }))
     .sort((a, b) => a.event.seq - b.event.seq);
   const check = settled(card.check, standing);
-  const outcome = rules.outcome(check, card.draw, standing);
+  const read = outcomeOf(check, card, standing, rules);
+  const outcome = read ?? NOTHING;
   const open = remaining(outcome.offers, check, standing).map((offer) => ({ offer, on: leftFor(offer, check, standing) }));
-  return { check, outcome, history, standing, open, closed: closedBy(standing) };
+  return { check, outcome, history, standing, open, closed: read ? closedBy(standing) : "altered" };
 }

@@ -109,5 +109,5 @@ export function refreshCardsOf(): void {
     const named = (each: string): boolean => each === uuid || each.startsWith(`${uuid}.`);
     for (const { message, card } of recentCards()) if ([card.check.actor ?? "", ...card.check.targets].some(named)) redraw(message);
   };
-  for (const hook of ["updateActor", "deleteActor", "deleteToken"] as const) Hooks.on(hook, refresh);
+  for (const hook of ["updateActor", "deleteActor", "deleteToken", "deleteScene"] as const) Hooks.on(hook, refresh);
 }

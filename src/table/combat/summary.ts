@@ -5,6 +5,7 @@ import { plain } from "../../platform/generation.ts";
 import { render } from "../../platform/templates.ts";
 import { loc, printed, text } from "../../platform/text.ts";
 import { rulesetById } from "../../ruleset.ts";
+import { owns } from "../arbiter/grounds.ts";
 import { hidden } from "../check/opponents.ts";
 import { npcValuesHidden } from "../settings.ts";
 import type { InitiativeLine } from "./lines.ts";
@@ -24,10 +25,15 @@ const isLine = (value: unknown): value is InitiativeLine => {
     line.faces.every(number)
   );
 };
-/** The lines in a message's `system`; none of what isn't one. */
-export function readLines(system: unknown): readonly InitiativeLine[] {
+/** The lines in a message's `system`; none of what isn't one, and of those a player has thrown himself only what is his. */
+export function readLines({ system, author }: Pick<MessageDoc, "system" | "author">): readonly InitiativeLine[] {
   const { lines } = plain(system) as { lines?: unknown };
-  return Array.isArray(lines) ? lines.slice(0, MOST).filter(isLine) : [];
+  return Array.isArray(lines)
+    ? lines
+        .slice(0, MOST)
+        .filter(isLine)
+        .filter(({ actor }) => author === null || owns(author, actor))
+    : [];
 }
 
 /** May this viewer know the numbers of a line? Whoever is gone is taken for an enemy. */
@@ -52,7 +58,7 @@ const nameNow = (combat: unknown, { combatant, actor, name }: InitiativeLine): s
 export function initiativeHtml(message: MessageDoc): string | null {
   const { ruleset: id, round, combat } = message.system;
   const ruleset = typeof id === "string" ? rulesetById(id) : undefined;
-  const lines = readLines(message.system);
+  const lines = readLines(message);
   if (!ruleset || lines.length === 0) return null;
   const shown = lines.map((line) => ({ line, name: nameNow(combat, line), known: known(line), score: printed(line.score), sum: sum(line) }));
   const tie = shown.some(({ line, known }) => known && shown.some((other) => other.line !== line && other.known && other.line.score === line.score));

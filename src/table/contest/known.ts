@@ -22,9 +22,9 @@ export class KnownContests {
   linking(check: Id): Id | undefined {
     return this.#find(({ checks }) => checks.has(check))[0];
   }
-  /** Those in which somebody is still awaited; `opponent`: against him. */
+  /** Those in which somebody is still awaited; `opponent`: against him, or against whoever stands on this token or scene. */
   open(opponent?: Uuid): readonly Id[] {
-    return this.#find((each) => each.open && (opponent === undefined || each.opponent === opponent));
+    return this.#find((each) => each.open && (opponent === undefined || each.opponent === opponent || each.opponent.startsWith(`${opponent}.`)));
   }
   #find(fits: (known: Known) => boolean): readonly Id[] {
     return [...this.#all].flatMap(([id, known]) => (fits(known) ? [id] : []));

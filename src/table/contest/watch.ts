@@ -50,8 +50,9 @@ export function watchContests(): void {
     follow(message);
     known.drop(message.id);
   });
-  // Buttons quote what a defence is worth now.
-  Hooks.on("updateActor", (changed: unknown) => redrawAll(known.open((changed as { uuid: string }).uuid)));
+  // Buttons quote what a defence is worth now, and there are none for somebody who is gone.
+  for (const hook of ["updateActor", "deleteActor", "deleteToken", "deleteScene"] as const)
+    Hooks.on(hook, (about: unknown) => redrawAll(known.open((about as { uuid: string }).uuid)));
 }
 /** Sees to what came while no GM was here, however old. To be run by a session that has just become the arbiter, once cards were looked through. */
 export async function sweepContests(): Promise<void> {

@@ -110,5 +110,8 @@ describe("the oppositions of a world", () => {
     expect([all.open(), all.linking("answer")]).toEqual([[], "first"]);
     all.drop("first");
     expect(all.linking("roll")).toBeUndefined();
+    all.put("token", "Scene.s.Token.t.Actor.a", [], true);
+    expect([all.open("Scene.s.Token.t"), all.open("Scene.s"), all.open("Scene.s.Token")]).toEqual([["token"], ["token"], ["token"]]);
+    expect([all.open("Scene.other"), all.open("Scene.s.Token.t.Actor.a"), all.open("Scene.s.Tok")]).toEqual([[], ["token"], []]);
   });
 });

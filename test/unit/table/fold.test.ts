@@ -78,6 +78,16 @@ describe("folding a card", () => {
     expect(told(named(1, 8), apply(2, "Actor.b"), named(3, 12), event(4, { kind: "undo", event: "e3", left: [] }))).toEqual([true, true, true, true]);
     expect(told(named(1, 8), apply(2, "Actor.b"), event(3, { kind: "void", reason: { text: "" } }))).toEqual([true, true, true]);
   });
+  it("comes to nothing, and stays closed, where the rules stumble over what somebody posted", () => {
+    const stumbling = {
+      outcome: (): Outcome => {
+        throw new TypeError("Cannot read properties of null");
+      },
+    };
+    const { closed, outcome, open, history } = fold(card(apply(1, "Actor.b"), event(2, { kind: "accept" })), stumbling);
+    expect({ closed, outcome, open }).toMatchObject({ closed: "altered", outcome: { verdict: null, offers: [] }, open: [] });
+    expect(history.map(({ covered }) => covered)).toEqual([false, true]);
+  });
   it("lets nobody undo beforehand, nor what closes a card", () => {
     const undo = (seq: number) => event(seq, { kind: "undo", event: "e2", left: [] });
     expect(fold(card(undo(1), event(2, { kind: "altered" }), undo(3)), rules).closed).toBe("altered");

@@ -77,8 +77,8 @@ function translate(text: string, attributes: readonly Named[]): Translated | Wor
   };
   const fault = (kind: WordingFault["fault"], length: number): WordingFault => ({ fault: kind, at, length });
   while (at < text.length) {
-    const sign = text[at] as string;
     const rest = text.slice(at);
+    const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
     const [number] = /^\d+/u.exec(rest) ?? [];
     const closing = QUOTES[sign];
     if (/\s/u.test(sign)) {
@@ -103,7 +103,7 @@ function translate(text: string, attributes: readonly Named[]): Translated | Wor
       const end = median ? at + word.length : (name?.end ?? at);
       if (subtracting) return fault("minus", end - at);
       put(median ? "median" : ` ${name?.id ?? ""} `, end);
-    } else if (!/[+,;()−–-]/u.test(sign)) return fault("sign", 1);
+    } else if (!/[+,;()−–-]/u.test(sign)) return fault("sign", sign.length);
     else put(sign === ";" ? "," : /[−–]/u.test(sign) ? "-" : sign, at + 1);
     subtracting = out.endsWith("-");
   }

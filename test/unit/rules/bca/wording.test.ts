@@ -61,6 +61,7 @@ describe("a formula in words", () => {
     ["médiane()", "expected", ")"],
     ["Force + <b>6</b>", "sign", "<"],
     ["2 / 3", "sign", "/"],
+    ["Force + 😀", "sign", "😀"],
     ["1,5", "end", ","],
     [`${"med(".repeat(40)}Force${")".repeat(40)}`, "complex", `${"med(".repeat(40)}Force${")".repeat(40)}`],
     [Array.from({ length: 80 }, () => "1").join("+"), "complex", Array.from({ length: 80 }, () => "1").join("+")],
