@@ -121,11 +121,11 @@ test("Prouesse after the roll joins the dice, is refused without any, is taken b
   const statuses = () => sacha.page.evaluate((id) => [...(globalThis as any).game.actors.get(id).statuses], D6.maud);
   await gm.page.evaluate(async (id) => {
     const { canvas, Combat, game } = globalThis as any;
-    await game.actors.get(id).toggleStatusEffect("stunned", { active: true });
     const combat = await Combat.implementation.create({ scene: canvas.scene.id, active: true });
     const token = canvas.scene.tokens.find((each: any) => each.actorId === id);
     await combat.createEmbeddedDocuments("Combatant", [{ tokenId: token.id, sceneId: canvas.scene.id, actorId: id, initiative: 5 }]);
     await combat.startCombat();
+    await game.actors.get(id).toggleStatusEffect("stunned", { active: true });
   }, D6.maud);
   await expect.poll(statuses).toEqual(["stunned"]);
   await go(gm, "nextRound");

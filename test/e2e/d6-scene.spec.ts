@@ -168,6 +168,35 @@ test("codes are written as one writes them, normalised, and what makes no sense 
   await expect(sheet.locator(".q-account")).toContainText("38D+1 / 10D à 14D");
   await expect(sheet.locator(".q-faults li")).toHaveCount(3);
 
+  // On things as on people, and a pool of nothing is one die.
+  const thing = async (type: string, path: string, typed: readonly (readonly [string, string])[]): Promise<void> => {
+    const item = (await gm.itemSheet(MAUD, type)).locator(`[name='${path}']`);
+    for (const [text, shown] of typed) {
+      await item.fill(text);
+      await item.press("Tab");
+      await expect(item).toHaveValue(shown);
+    }
+  };
+  await thing("d6Weapon", "system.pips", [
+    ["1,5", "4D"],
+    ["-1D", "4D"],
+    ["+2", "+2"],
+    ["0", "0"],
+  ]);
+  await thing("d6Prowess", "system.prouesseCost", [
+    ["abc", "1"],
+    ["1,5", "1"],
+    ["99", "6"],
+    ["-3", "0"],
+  ]);
+  const pool = await d6Dialog(gm, D6.maud, `damage.${D6.weapon}`);
+  await expect(pool.locator(".q-total")).toHaveText("1D");
+  await pool.locator("[name='field:prouesse']").fill("99");
+  await pool.locator(".q-roll").click();
+  await expect(pool.locator(".q-complaint")).toContainText("99");
+  await gm.page.keyboard.press("Escape");
+  await pool.waitFor({ state: "detached" });
+
   // A list of resistances of one's own is stored whole.
   await sheet.locator('nav [data-tab="combat"]').click();
   await sheet.locator("[data-action=addResistance]").click();
