@@ -74,13 +74,26 @@ function askedWords({ params }: Check<D6Params>): string {
   if (!of) return kind;
   return `${kind} · ${params.raises.includes(".") ? loc("QUINTESSENCE.D6.Card.rise", { of: text(of.label), code: printAdded(params.by) }) : text(of.label)}`;
 }
+/** Where the pips of each face are drawn, in a square of 32. */
+const [NEAR, MIDDLE, FAR] = [9.5, 16, 22.5];
+const pip = (x: number, y: number) => ({ x, y });
+const pipsOn = (face: number): readonly { readonly x: number; readonly y: number }[] => [
+  ...(face % 2 === 1 ? [pip(MIDDLE, MIDDLE)] : []),
+  ...(face >= 2 ? [pip(NEAR, FAR), pip(FAR, NEAR)] : []),
+  ...(face >= 4 ? [pip(NEAR, NEAR), pip(FAR, FAR)] : []),
+  ...(face === 6 ? [pip(NEAR, MIDDLE), pip(FAR, MIDDLE)] : []),
+];
+
 /** The pool die by die, the free one told by its shape and its name; the total, where no verdict says how it went; of a request, what it is about. */
 export function d6Drawing(check: Check, { dice, amounts, total, verdict }: Outcome): object | null {
   if (check.kind === "destin") return { asked: askedWords(paramsOf(check)) };
   if (dice.length === 0) return null;
   const { difference } = amounts;
   return {
-    dice: dice.map(({ pool, face, dropped, chained }) => ({ face, free: pool === "free", named: pool === "free" && !chained, dropped, chained })),
+    dice: dice.map(({ pool, face, dropped, chained }) => {
+      const free = pool === "free";
+      return { face, free, pips: free ? [] : pipsOn(face), named: free && !chained, dropped, chained };
+    }),
     total: total === null || verdict !== null ? "" : printed(total),
     note: dropWords(dice),
     blow: difference === undefined ? "" : loc("QUINTESSENCE.D6.Card.difference", { difference: printed(difference) }),

@@ -149,6 +149,14 @@ describe("words", () => {
       [roll("damage", 4, null), roll("skill", 4, "success"), roll("skill", null, null)].map(({ drawing }) => (drawing as { total: string }).total),
     ).toEqual(["4", "", ""]);
   });
+  it("of the pool are drawn with as many pips as they show; the free one with its number", () => {
+    const dice = [1, 2, 3, 4, 5, 6].map((face) => ({ pool: "pool", face, counts: face }));
+    const { dice: drawn } = card.d6Drawing(
+      { kind: "skill", modifiers: [] } as never,
+      { dice: [...dice, { pool: "free", face: 6, counts: 6 }], amounts: {}, total: 27, verdict: "success" } as never,
+    ) as { dice: { pips: { x: number; y: number }[] }[] };
+    expect(drawn.map(({ pips }) => new Set(pips.map(({ x, y }) => `${x} ${y}`)).size)).toEqual([1, 2, 3, 4, 5, 6, 0]);
+  });
   it("of what Destin raised", () => {
     const rises = [
       { of: "attribute.vigour", pips: 3, lasting: "temporary" },

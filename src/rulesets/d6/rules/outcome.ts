@@ -103,7 +103,7 @@ const afterOffer = (most: number): Offer => ({
   label: OFFERS.after,
   by: "actor",
   on: "actor",
-  input: [{ id: "points", label: FIELDS.points, kind: "number", value: 1, min: 1, max: most }],
+  input: [{ id: "points", label: FIELDS.prouesse, kind: "number", value: 1, min: 1, max: most }],
 });
 const number = (id: Id, label: Field["label"], value: number, min: number): Field => ({
   id,
