@@ -10,7 +10,8 @@ import { viewOf } from "../check/view.ts";
 import { nameOf } from "../card/history.ts";
 import { isKeyPart, standing } from "../ledger/receipts.ts";
 import { assertPaths } from "../ledger/postings.ts";
-import { bookOf, cardTime, post } from "../ledger/write.ts";
+import { bookOf, cardTime, overlay, post, reversal } from "../ledger/write.ts";
+import { broughtBy, type Brought } from "./brought.ts";
 import { allowedInput } from "./input.ts";
 import { mayTake, owns, record, type Grounds } from "./grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
@@ -32,21 +33,26 @@ const lastsARound = (change: Change, { statuses }: Ruleset): boolean =>
   "status" in change && change.on && statuses.some(({ id, by }) => id === change.status && by === "round");
 
 /** What was booked on one actor: the key of its receipt, the dice it brought, the checks it led to. */
-type Booked = { readonly key: Id; readonly draw: Draw | undefined; readonly owed: readonly Check[] };
+type Booked = Brought & { readonly key: Id };
 /**
  * Applies to one actor; resolves to what was booked, or to the reason why not. A standing receipt is taken as done, with the dice it keeps: an earlier
- * try may have lost its answer.
+ * try may have lost its answer. It may be its owner's own, too: it brings no other dice and checks than the offer does.
  */
 async function applyTo(actor: ActorDoc, offer: Offer, input: Json, grounds: Grounds): Promise<Booked | Reply> {
   const { message, card, folded, ruleset, user } = grounds;
   if (rulesetOfActor(actor.type)?.id !== ruleset.id) return refuse("QUINTESSENCE.Arbiter.otherGame", { name: nameOf(actor) });
   const { receipts, horizon } = bookOf(actor);
   const place = standing(receipts, message.id, offer.id);
-  if (place.applied) return { key: place.key, draw: receipts[place.key]?.draw, owed: receipts[place.key]?.owed ?? [] };
+  const live = { ...card, check: folded.check };
+  const view = viewOf(actor);
+  const booked = place.applied ? receipts[place.key] : undefined;
+  if (booked) {
+    const before = { ...view, system: overlay(view.system, reversal(actor, place.key, booked).writes) };
+    return { key: place.key, ...broughtBy(booked, ruleset.rules.act(live, offer.id, input, before, ruleset.world())) };
+  }
   const created = cardTime(message.id);
   if (created === null || created <= horizon) return refuse("QUINTESSENCE.Arbiter.tooOld");
-  const live = { ...card, check: folded.check };
-  const effect = ruleset.rules.act(live, offer.id, input, viewOf(actor), ruleset.world());
+  const effect = ruleset.rules.act(live, offer.id, input, view, ruleset.world());
   if ("refused" in effect) return { done: false, said: effect.refused };
   const changes: readonly Change[] = effect.changes;
   // What is chosen for a round would have nothing to end it in another one. The card's round is its author's word: the combat says whether it is running.
