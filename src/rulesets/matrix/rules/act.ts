@@ -1,7 +1,7 @@
 /** What the offers of a matrix card do to live numbers (§1a, 1c, 1g). Run by the arbiter. */
 import { at, type ActorView, type Card, type Change, type Check, type Effect, type Id, type Json, type Label, type Refusal } from "../../../contract.ts";
 import { granted, halved } from "../../../offers.ts";
-import { build, PANICKED } from "./build.ts";
+import { build, OUT, PANICKED } from "./build.ts";
 import { COUNTERS, owed, type MatrixCounter } from "./counters.ts";
 import { half, type MatrixPoints } from "./damage.ts";
 import { FAULTS } from "./labels.ts";
@@ -83,6 +83,6 @@ export function act(card: Card, offer: Id, input: Json, on: ActorView, world: Ma
   if (offer === "hurt") return hurt(dealt(result.amounts, input, world.npcFatigueOnly && on.type === "matrixNpc"), on, world);
   if (offer === "column") return { changes: [{ uuid: on.uuid, path: LAST, from: lastColumn(on.system), to: check.params.column }] };
   if (offer === "calm") return { changes: [status(PANICKED, false)] };
-  if (offer === "faint") return { changes: [status("unconscious", true), ...(check.params.fastNpc ? [status("defeated", true)] : [])] };
+  if (offer === "faint") return { changes: [status("unconscious", true), ...(check.params.fastNpc ? [status(OUT, true)] : [])] };
   return { changes: [status(offer === "die" ? "dead" : PANICKED, true)] };
 }

@@ -13,6 +13,8 @@ export const OWED: Readonly<Record<MatrixOwed, readonly [MatrixRow, MatrixColumn
   madness: ["mind", "resistance"],
   faith: ["soul", "power"],
 };
+/** Status of a fast NPC that fainted: out of the fight (§1g). */
+export const OUT = "defeated";
 /** Status of a panic, until a Faith check succeeds. */
 export const PANICKED = "panicked";
 

@@ -12,6 +12,15 @@ export type MatrixRow = (typeof ROWS)[number];
 export const COLUMNS = ["power", "resistance", "manoeuvre", "precision"] as const;
 /** Id of a column. */
 export type MatrixColumn = (typeof COLUMNS)[number];
+/** What rows and columns begin at. */
+export const BASE = 5;
+/** The highest a row is stored as: 10, and 20 in the variant of wide rows (§1a). */
+export const MOST_ROW = 20;
+/** The highest column (§1a). */
+export const MOST_COLUMN = 10;
+/** The highest a row or a column of this world may be. */
+export const most = (axis: "rows" | "columns", { variant }: Pick<MatrixWorld, "variant">): number =>
+  axis === "rows" && variant === "twenty" ? MOST_ROW : MOST_COLUMN;
 /** Is this the id of a row? */
 export const isRow = (id: string | undefined): id is MatrixRow => (ROWS as readonly (string | undefined)[]).includes(id);
 /** Is this the id of a column? */
@@ -53,7 +62,7 @@ export interface MatrixWeapon {
 /** The weapons of a sheet, in its order. */
 export const weapons = (actor: ActorView): readonly MatrixWeapon[] =>
   actor.items.flatMap(({ id, type, name, system }) =>
-    type === "matrixWeapon"
+    type === "matrixAttack"
       ? [
           {
             id,
