@@ -2,14 +2,16 @@
 import { flat, type Check, type Id, type Label, type Outcome } from "../../contract.ts";
 import { loc, printed } from "../../platform/text.ts";
 import { sumOf } from "../../table/card/format.ts";
+import { isAdvance } from "./rules/advance.ts";
 import { printDamage } from "./rules/damage.ts";
 import type { MatrixParams } from "./rules/world.ts";
 
 const key = (name: string): Label => ({ key: `QUINTESSENCE.Matrix.Card.${name}` });
 const paramsOf = ({ params }: Check): MatrixParams => params as MatrixParams;
 
-/** The stat; of damage, how it is written. */
+/** The stat; of damage, how it is written; of progress, nothing. */
 export function matrixScore(check: Check): string {
+  if (isAdvance(check)) return "";
   const { damage } = paramsOf(check);
   return damage ? printDamage(damage) : printed(flat(check));
 }
@@ -21,6 +23,7 @@ const aimed = (line: string, { target }: Check, secret: boolean): string =>
   !secret && target.kind === "value" && target.value > 0 ? loc("QUINTESSENCE.Matrix.Card.aim", { line, difficulty: target.value }) : line;
 /** `12 contre 7 + 8 = 15 · difficulté 10`; before the die, the stat and the difficulty alone. Of damage, how it is written. */
 export function matrixLine(check: Check, { dice }: Outcome, secret: boolean): string {
+  if (isAdvance(check)) return "";
   const { damage } = paramsOf(check);
   if (damage) return printDamage(damage);
   const die = dice.find(({ pool }) => pool === "d20");

@@ -1,6 +1,7 @@
 /** What the offers of a matrix card do to live numbers (§1a, 1c, 1g). Run by the arbiter. */
 import { at, type ActorView, type Card, type Change, type Check, type Effect, type Id, type Json, type Label, type Refusal } from "../../../contract.ts";
 import { granted, halved } from "../../../offers.ts";
+import { advancePaths, advanceRange, step } from "./advance.ts";
 import { build, OUT, PANICKED } from "./build.ts";
 import { COUNTERS, owed, type MatrixCounter } from "./counters.ts";
 import { half, type MatrixPoints } from "./damage.ts";
@@ -13,9 +14,10 @@ const path = (counter: MatrixCounter) => `system.counters.${counter}`;
 const LAST = "system.lastColumn";
 
 /** What matrix cards may change, the same on each actor type. */
-export const paths = (): readonly string[] => [...COUNTERS.map(path), LAST];
-/** Counters start at 0 and have no end (§1a). */
-export const range = (_: ActorView, of: string): { readonly min?: number; readonly max?: number } => (of === LAST ? {} : { min: 0 });
+export const paths = (): readonly string[] => [...COUNTERS.map(path), LAST, ...advancePaths];
+/** Counters start at 0 and have no end (§1a); rows and columns have one. */
+export const range = (_: ActorView, of: string, world: MatrixWorld): { readonly min?: number; readonly max?: number } =>
+  of === LAST ? {} : (advanceRange(of, world) ?? { min: 0 });
 /** Broken invariants: a negative counter. */
 export const faults = (actor: ActorView): readonly Label[] => COUNTERS.filter((c) => counters(actor.system)[c] < 0).map((c) => FAULTS[c]);
 
@@ -74,7 +76,7 @@ export function due(checks: readonly Check<MatrixParams>[], answers: readonly { 
   return checks.flatMap((check, nth) => (answers.some((a) => a.nth === nth) || failed.includes(check.params.owed) ? [] : [nth]));
 }
 
-/** Offers: `hurt` on a target (input `fraction`; a GM's `mortality`, `fatigue`, `madness`), `faint`, `die`, `panic`, `calm`, `column`. Refused: what {@link granted} refuses. */
+/** Offers: `hurt` on a target (input `fraction`; a GM's `mortality`, `fatigue`, `madness`), `faint`, `die`, `panic`, `calm`, `column`, `advance`. Refused: what {@link granted} refuses. */
 export function act(card: Card, offer: Id, input: Json, on: ActorView, world: MatrixWorld): Effect | Refusal {
   const may = granted(card, offer, on, outcome);
   if ("refused" in may) return may;
@@ -82,6 +84,10 @@ export function act(card: Card, offer: Id, input: Json, on: ActorView, world: Ma
   const status = (id: Id, now: boolean): Change => ({ uuid: on.uuid, status: id, on: now });
   if (offer === "hurt") return hurt(dealt(result.amounts, input, world.npcFatigueOnly && on.type === "matrixNpc"), on, world);
   if (offer === "column") return { changes: [{ uuid: on.uuid, path: LAST, from: lastColumn(on.system), to: check.params.column }] };
+  if (offer === "advance") {
+    const changes = step(check.rollable, on, world);
+    return "refused" in changes ? changes : { changes };
+  }
   if (offer === "calm") return { changes: [status(PANICKED, false)] };
   if (offer === "faint") return { changes: [status("unconscious", true), ...(check.params.fastNpc ? [status(OUT, true)] : [])] };
   return { changes: [status(offer === "die" ? "dead" : PANICKED, true)] };

@@ -1,6 +1,7 @@
 /** What a matrix actor can roll, and the check each gives (§1a, 1c, 1g). */
 import type { ActorView, Check, Id, Refusal, Rollable, Target, Wish } from "../../../contract.ts";
 import { REFUSED } from "../../../offers.ts";
+import { advance, stepOf } from "./advance.ts";
 import { parseDamage, type MatrixDamage } from "./damage.ts";
 import { GROUPS, REFUSALS, ROW_LABELS, SUBJECTS } from "./labels.ts";
 import { COLUMNS, faces, isColumn, isRow, lastColumn, ROWS, stat, statLabel, weapons, type MatrixColumn, type MatrixRow } from "./sheet.ts";
@@ -69,6 +70,8 @@ function core(actor: ActorView, rollable: Id, world: MatrixWorld): Core | Refusa
       owed: id,
     };
   }
+  const step = stepOf(rollable);
+  if (step) return advance(actor, step, world);
   if (rollable === "quick") return { kind, subject: SUBJECTS.quick, base: 10 };
   if (rollable === "damage.typed")
     return {
@@ -85,7 +88,7 @@ function core(actor: ActorView, rollable: Id, world: MatrixWorld): Core | Refusa
 }
 const NOTHING = { n: 0, faces: 0, flat: 0 };
 
-/** The check of a rollable of {@link list}, of `quick` (nobody's, when the view's uuid is ""), or of `owed.<counter>`. Refused: unknown; a weapon whose damage can't be read. */
+/** The check of a rollable of {@link list}, of `quick` (nobody's, when the view's uuid is ""), of `owed.<counter>`, or of `advance.<row or column>`. Refused: unknown; a step that is barred; a weapon whose damage can't be read. */
 export function build(actor: ActorView, rollable: Id, ask: Wish, world: MatrixWorld): Check<MatrixParams> | Refusal {
   const what = core(actor, rollable, world);
   if ("refused" in what) return what;

@@ -13,7 +13,7 @@ import type { MatrixParams, MatrixWorld } from "./world.ts";
 export const matrixRules: Rules<MatrixParams, MatrixWorld> = {
   id: "matrix",
   verdicts: ["success", "failure"],
-  marks: ["feat", "blunder", "short"],
+  marks: ["feat", "blunder", "short", "granted", "refused"],
   list,
   build,
   targets,

@@ -30,6 +30,13 @@ export const ROW_LABELS = {
   mind: key("QUINTESSENCE.Matrix.Rules.Row.mind"),
   soul: key("QUINTESSENCE.Matrix.Rules.Row.soul"),
 };
+/** The four columns. */
+export const COLUMN_LABELS = {
+  power: key("QUINTESSENCE.Matrix.Rules.Column.power"),
+  resistance: key("QUINTESSENCE.Matrix.Rules.Column.resistance"),
+  manoeuvre: key("QUINTESSENCE.Matrix.Rules.Column.manoeuvre"),
+  precision: key("QUINTESSENCE.Matrix.Rules.Column.precision"),
+};
 /** Headings of the list of rollables. */
 export const GROUPS = {
   damage: key("QUINTESSENCE.Matrix.Rules.Group.damage"),
@@ -62,11 +69,20 @@ export const OFFERS = {
   die: key("QUINTESSENCE.Matrix.Rules.Offer.die"),
   panic: key("QUINTESSENCE.Matrix.Rules.Offer.panic"),
   calm: key("QUINTESSENCE.Matrix.Rules.Offer.calm"),
+  advance: key("QUINTESSENCE.Matrix.Rules.Offer.advance"),
+  grant: key("QUINTESSENCE.Matrix.Rules.Offer.grant"),
+  refuse: key("QUINTESSENCE.Matrix.Rules.Offer.refuse"),
 };
 /** Why something can't be done. */
 export const REFUSALS = {
   damage: key("QUINTESSENCE.Matrix.Rules.Refused.damage"),
   column: key("QUINTESSENCE.Matrix.Rules.Refused.column"),
+};
+/** Why a row or a column gains no point: it is at its top, or the other kind must follow first; `gained`: how many points each kind has gained. */
+export const BARRED = {
+  top: (most: number): Label => ({ key: "QUINTESSENCE.Matrix.Rules.Refused.top", args: { most } }),
+  rows: (gained: { readonly rows: number; readonly columns: number }): Label => ({ key: "QUINTESSENCE.Matrix.Rules.Refused.paceRows", args: gained }),
+  columns: (gained: { readonly rows: number; readonly columns: number }): Label => ({ key: "QUINTESSENCE.Matrix.Rules.Refused.paceColumns", args: gained }),
 };
 /** What the dialog says and never blocks. */
 export const WARNINGS = { impossible: key("QUINTESSENCE.Matrix.Rules.Warning.impossible") };
