@@ -1,5 +1,17 @@
 /** Progress (§1c.10, 1g): one point more of a row or of a column, counted on the sheet. It is a check without dice. */
-import { at, numberAt, taken, type ActorView, type CardEvent, type Change, type Check, type Id, type Label, type Offer, type Refusal } from "../../../contract.ts";
+import {
+  at,
+  numberAt,
+  taken,
+  type ActorView,
+  type CardEvent,
+  type Change,
+  type Check,
+  type Id,
+  type Label,
+  type Offer,
+  type Refusal,
+} from "../../../contract.ts";
 import { REFUSED } from "../../../offers.ts";
 import { BARRED, COLUMN_LABELS, OFFERS, ROW_LABELS } from "./labels.ts";
 import { COLUMNS, isColumn, isRow, mayAdvance, most, ROWS, type MatrixColumn, type MatrixRow } from "./sheet.ts";

@@ -16,6 +16,8 @@ export const OWED: Readonly<Record<MatrixOwed, readonly [MatrixRow, MatrixColumn
 };
 /** Status of a fast NPC that fainted: out of the fight (§1g). */
 export const OUT = "defeated";
+/** What an owed check is a check of: a stat, or its row in rows-only play (§1g). */
+const owedLabel = (id: MatrixOwed, { variant }: Pick<MatrixWorld, "variant">) => (variant === "matrix" ? statLabel(...OWED[id]) : ROW_LABELS[OWED[id][0]]);
 /** Status of a panic, until a Faith check succeeds. */
 export const PANICKED = "panicked";
 
@@ -42,7 +44,7 @@ export function list(actor: ActorView, world: MatrixWorld): readonly Rollable[] 
       score: { text: w.damage },
     })),
     { id: "damage.typed", label: SUBJECTS.damage, group: GROUPS.damage },
-    ...(actor.statuses.includes(PANICKED) ? [{ id: "owed.faith", label: statLabel(...OWED.faith), group: GROUPS.owed, score: score(...OWED.faith) }] : []),
+    ...(actor.statuses.includes(PANICKED) ? [{ id: "owed.faith", label: owedLabel("faith", world), group: GROUPS.owed, score: score(...OWED.faith) }] : []),
   ];
 }
 
@@ -65,7 +67,7 @@ function core(actor: ActorView, rollable: Id, world: MatrixWorld): Core | Refusa
     const [row, of] = OWED[id];
     return {
       kind,
-      subject: world.variant === "matrix" ? statLabel(row, of) : ROW_LABELS[row],
+      subject: owedLabel(id, world),
       base: stat(system, row, of, world),
       owed: id,
     };

@@ -1,7 +1,7 @@
 /** Language keys of the matrix rules, whole. */
 import type { Label } from "../../../contract.ts";
 
-const key = (k: string): Label => ({ key: k });
+const key = <K extends string>(k: K): { readonly key: K } => ({ key: k });
 
 /** The twelve stats, by row and column (§1a). */
 export const STAT_LABELS = {

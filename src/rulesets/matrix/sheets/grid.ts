@@ -67,7 +67,9 @@ export function gridContext(view: ActorView, source: Json, world: MatrixWorld): 
     ...worn(row(view.system, id, world), row(unhurt, id, world)),
     cells: whole ? COLUMNS.map((column) => cell(id, column)) : [cell(id, "power")],
   }));
-  const faults = [...rows, ...columns].filter(({ fits }) => !fits).map(({ label, most: top }) => loc("QUINTESSENCE.Matrix.Sheet.outside", { name: label, most: top }));
+  const faults = [...rows, ...columns]
+    .filter(({ fits }) => !fits)
+    .map(({ label, most: top }) => loc("QUINTESSENCE.Matrix.Sheet.outside", { name: label, most: top }));
   return { whole, columns, rows, faults };
 }
 

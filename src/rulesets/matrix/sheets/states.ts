@@ -24,12 +24,12 @@ interface StateContext {
   /** The roll that ends it; null: none does. */
   readonly way: { readonly rollable: Id; readonly label: string } | null;
 }
-/** Those he is in; all of them while he is edited. */
+/** Those he is in; while he is edited, all that a check may bring. */
 export function stateContexts(view: ActorView, editing: boolean, world: MatrixWorld): readonly StateContext[] {
   const faith = matrixRules.list(view, world).find(({ id }) => id === FAITH);
   const label = faith ? loc("QUINTESSENCE.Matrix.Sheet.calm", { stat: text(faith.label), score: faith.score ? text(faith.score) : "" }) : "";
   return STATES.map(({ id, icon, name }) => {
     const way = faith && id === PANICKED ? { rollable: FAITH, label } : null;
     return { id, icon, label: loc(name), on: view.statuses.includes(id), way };
-  }).filter(({ on }) => on || editing);
+  }).filter(({ id, on }) => on || (editing && id !== OUT));
 }

@@ -44,7 +44,11 @@ describe("progress", () => {
   it("keeps rows and columns in step where the profile is dynamic, and says which comes first", () => {
     expect(why("advance.body", gained(1, 0), dynamic)).toMatchObject({ key: expect.stringContaining("paceRows"), args: { rows: 1, columns: 0 } });
     expect(why("advance.power", gained(0, 1), dynamic)).toMatchObject({ key: expect.stringContaining("paceColumns"), args: { rows: 0, columns: 1 } });
-    expect([why("advance.power", gained(1, 0), dynamic), why("advance.body", gained(0, 1), dynamic), why("advance.body", gained(9, 0))]).toEqual([null, null, null]);
+    expect([why("advance.power", gained(1, 0), dynamic), why("advance.body", gained(0, 1), dynamic), why("advance.body", gained(9, 0))]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
   it("lets those who are far out of step draw nearer, as after a static profile", () => {
     expect([mayAdvance({ rows: 8, columns: 0 }, "columns"), mayAdvance({ rows: 8, columns: 0 }, "rows")]).toEqual([true, false]);
