@@ -60,7 +60,7 @@ function named(field: HTMLInputElement): boolean {
 function entered(event: Event): boolean {
   const field = event.target as HTMLInputElement;
   if (notationOf(field) ? !tidyNumber(field) : !named(field)) return false;
-  if ("defaultValue" in field) field.defaultValue = (field).value;
+  if ("defaultValue" in field) field.defaultValue = field.value;
   return true;
 }
 /** What a form shows of a document: what is stored, with its texts in the viewer's language. Nothing that effects change is in it. */

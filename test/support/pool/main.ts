@@ -9,9 +9,9 @@ import { poolOf, poolRules } from "./rules.ts";
 
 const { Die } = foundry.dice.terms;
 
-/** The special die: `1dw`, found by its class. That a 6 calls another is known to the rules alone. */
+/** The special die: `1dv`, found by its class. That a 6 calls another is known to the rules alone. */
 export class QuintessenceTestFreeDie extends Die {
-  static override DENOMINATION = "w";
+  static override DENOMINATION = "v";
   constructor(data: object = {}) {
     super({ ...data, faces: 6 } as never);
   }
@@ -45,8 +45,8 @@ const pool: Ruleset = {
     poolTester: { model: PoolData, sheet: QuintessenceTestPoolSheet, bars: ["points"], linked: true, disposition: 1 },
   },
   items: {},
-  dice: { w: QuintessenceTestFreeDie },
-  formula: ({ pool: id, faces, count }) => (id === "free" ? `${count}dw` : `${count}d${faces}`),
+  dice: { v: QuintessenceTestFreeDie },
+  formula: ({ pool: id, faces, count }) => (id === "free" ? `${count}dv` : `${count}d${faces}`),
   templates: {},
   parts: { dialog: null, card: null },
   statuses: [],

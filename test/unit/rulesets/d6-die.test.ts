@@ -6,10 +6,13 @@ import { fallMixed, freshDice } from "../host/dice/support.ts";
 // The die and the roll extend what Foundry offers: the host's stand in for it.
 let FreeDie: any;
 let Roll: any;
+// Not named in the imports themselves: their types are Foundry's, the terms here the host's.
+const DIE: string = "../../../src/rulesets/d6/dice.ts";
+const ROLL: string = "../../../src/table/check/dice.ts";
 beforeAll(async () => {
   Object.assign(globalThis, { foundry: { dice: { terms: DICE_TERMS, Roll: HostRoll } } });
-  ({ QuintessenceD6FreeDie: FreeDie } = await import("../../../src/rulesets/d6/dice.ts"));
-  ({ QuintessenceRoll: Roll } = await import("../../../src/table/check/dice.ts"));
+  ({ QuintessenceD6FreeDie: FreeDie } = (await import(DIE)) as any);
+  ({ QuintessenceRoll: Roll } = (await import(ROLL)) as any);
 });
 function ready(...faces: number[]): void {
   fallMixed(...faces.map((face) => [face, 6] as const));

@@ -1,32 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { D6World } from "../../../src/rulesets/d6/rules/world.ts";
 import { withoutFoundry } from "../../support/no-foundry.ts";
 import { item, view } from "../rules/views.ts";
 
-let stored: Record<string, unknown>;
-let attributes: any;
-let options: any;
-let resistances: any;
-let creation: any;
-let notation: any;
-let initiative: any;
-let card: any;
-let actors: any;
-beforeAll(async () => {
-  withoutFoundry();
-  const say = (key: string, args: object) => `${key.split(".").slice(-2).join(".")}(${Object.values(args).join("|")})`;
-  Object.assign(globalThis, {
-    game: { i18n: { lang: "fr", localize: (key: string) => key.split(".").at(-1), format: say }, settings: { get: (_: string, key: string) => stored[key] } },
-  });
-  attributes = await import("../../../src/rulesets/d6/attributes.ts");
-  options = await import("../../../src/rulesets/d6/options.ts");
-  resistances = await import("../../../src/rulesets/d6/sheets/resistances.ts");
-  creation = await import("../../../src/rulesets/d6/sheets/creation.ts");
-  notation = await import("../../../src/rulesets/d6/notation.ts");
-  initiative = await import("../../../src/rulesets/d6/rules/initiative.ts");
-  card = await import("../../../src/rulesets/d6/card.ts");
-  actors = await import("../../../src/rulesets/d6/data/actors.ts");
+let stored: Record<string, unknown> = {};
+withoutFoundry();
+const say = (key: string, args: object) => `${key.split(".").slice(-2).join(".")}(${Object.values(args).join("|")})`;
+Object.assign(globalThis, {
+  game: { i18n: { lang: "fr", localize: (key: string) => key.split(".").at(-1), format: say }, settings: { get: (_: string, key: string) => stored[key] } },
 });
+const attributes = await import("../../../src/rulesets/d6/attributes.ts");
+const options = await import("../../../src/rulesets/d6/options.ts");
+const resistances = await import("../../../src/rulesets/d6/sheets/resistances.ts");
+const creation = await import("../../../src/rulesets/d6/sheets/creation.ts");
+const notation = await import("../../../src/rulesets/d6/notation.ts");
+const initiative = await import("../../../src/rulesets/d6/rules/initiative.ts");
+const card = await import("../../../src/rulesets/d6/card.ts");
+const actors = await import("../../../src/rulesets/d6/data/actors.ts");
 beforeEach(() => {
   stored = {};
 });
