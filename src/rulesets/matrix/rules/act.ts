@@ -2,7 +2,7 @@
 import { at, type ActorView, type Card, type Change, type Check, type Effect, type Id, type Json, type Label, type Refusal } from "../../../contract.ts";
 import { granted, halved } from "../../../offers.ts";
 import { advancePaths, advanceRange, step } from "./advance.ts";
-import { build, OUT, PANICKED } from "./build.ts";
+import { build, OUT, PANICKED, STATUS } from "./build.ts";
 import { COUNTERS, owed, type MatrixCounter } from "./counters.ts";
 import { half, type MatrixPoints } from "./damage.ts";
 import { FAULTS } from "./labels.ts";
@@ -23,9 +23,6 @@ export const faults = (actor: ActorView): readonly Label[] => COUNTERS.filter((c
 
 /** The order in which checks are owed: a dead man needn't stay awake (§1c.7). */
 const ORDER: readonly MatrixCounter[] = ["mortality", "fatigue", "madness"];
-/** What a failed check of each counter brings. */
-const STATUS: Readonly<Record<MatrixCounter, Id>> = { fatigue: "unconscious", mortality: "dead", madness: PANICKED };
-
 /** What this target takes: the card's points, halved as asked, or those a GM typed (each mortality point still costs a fatigue point); fast NPCs count fatigue alone (§1c.8, 1g). */
 function dealt(amounts: Readonly<Record<Id, number>>, input: Json, fast: boolean): MatrixPoints {
   const typed = COUNTERS.filter((c) => typeof at(input, c) === "number");
@@ -40,6 +37,10 @@ function dealt(amounts: Readonly<Record<Id, number>>, input: Json, fast: boolean
   return fast ? { mortality: 0, fatigue: taken.fatigue, madness: 0 } : taken;
 }
 
+const isNpc = ({ type }: ActorView): boolean => type === "matrixNpc";
+/** A blow by the card's own word on how NPCs count: what the world says by now is for blows to come. */
+const struck = ({ params }: Check<MatrixParams>, points: MatrixPoints, on: ActorView, world: MatrixWorld): Effect =>
+  hurt(points, on, { ...world, npcFatigueOnly: params.fastNpc });
 /** The counters rise, and each ten crossed owes a check at the rows as they are then (§1c.6). */
 function hurt(points: MatrixPoints, on: ActorView, world: MatrixWorld): Effect {
   const before = counters(on.system);
@@ -82,13 +83,13 @@ export function act(card: Card, offer: Id, input: Json, on: ActorView, world: Ma
   if ("refused" in may) return may;
   const { check, result } = may;
   const status = (id: Id, now: boolean): Change => ({ uuid: on.uuid, status: id, on: now });
-  if (offer === "hurt") return hurt(dealt(result.amounts, input, world.npcFatigueOnly && on.type === "matrixNpc"), on, world);
+  if (offer === "hurt") return struck(check, dealt(result.amounts, input, check.params.fastNpc && isNpc(on)), on, world);
   if (offer === "column") return { changes: [{ uuid: on.uuid, path: LAST, from: lastColumn(on.system), to: check.params.column }] };
   if (offer === "advance") {
     const changes = step(check.rollable, on, world);
     return "refused" in changes ? changes : { changes };
   }
   if (offer === "calm") return { changes: [status(PANICKED, false)] };
-  if (offer === "faint") return { changes: [status("unconscious", true), ...(check.params.fastNpc ? [status(OUT, true)] : [])] };
+  if (offer === "faint") return { changes: [status("unconscious", true), ...(check.params.fastNpc && isNpc(on) ? [status(OUT, true)] : [])] };
   return { changes: [status(offer === "die" ? "dead" : PANICKED, true)] };
 }

@@ -1,5 +1,6 @@
 /** Language keys of the matrix rules, whole. */
 import type { Label } from "../../../contract.ts";
+import type { DamageFault } from "./damage.ts";
 
 const key = <K extends string>(k: K): { readonly key: K } => ({ key: k });
 
@@ -73,9 +74,21 @@ export const OFFERS = {
   grant: key("QUINTESSENCE.Matrix.Rules.Offer.grant"),
   refuse: key("QUINTESSENCE.Matrix.Rules.Offer.refuse"),
 };
+/** What is wrong with damage as it was typed, and at which character, from 1. */
+const DAMAGE = {
+  term: "QUINTESSENCE.Matrix.Rules.Damage.term",
+  bounds: "QUINTESSENCE.Matrix.Rules.Damage.bounds",
+  extra: "QUINTESSENCE.Matrix.Rules.Damage.extra",
+  plus: "QUINTESSENCE.Matrix.Rules.Damage.plus",
+};
+/** The same in words. What is told of a long text is its beginning. */
+export const damageFault = (typed: string, { fault, at }: DamageFault): Label => ({
+  key: DAMAGE[fault],
+  args: { typed: typed.length > MOST_QUOTED ? `${typed.slice(0, MOST_QUOTED)}…` : typed, n: at + 1 },
+});
+const MOST_QUOTED = 30;
 /** Why something can't be done. */
 export const REFUSALS = {
-  damage: key("QUINTESSENCE.Matrix.Rules.Refused.damage"),
   column: key("QUINTESSENCE.Matrix.Rules.Refused.column"),
 };
 /** Why a row or a column gains no point: it is at its top, or the other kind must follow first; `gained`: how many points each kind has gained. */

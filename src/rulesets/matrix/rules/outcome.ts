@@ -91,6 +91,8 @@ export function outcome(before: Check<MatrixParams>, draw: Draw, events: readonl
   };
 }
 
+/** The most points of a counter that a GM types. */
+const MOST_POINTS = 999;
 const hurt = (parts: readonly string[]): Offer => ({
   id: "hurt",
   label: OFFERS.hurt,
@@ -100,7 +102,7 @@ const hurt = (parts: readonly string[]): Offer => ({
     FRACTION,
     ...(["mortality", "fatigue", "madness"] as const)
       .filter((id) => parts.includes(id))
-      .map((id): Field => ({ id, label: FIELDS[id], kind: "number", value: null, min: 0, gm: true })),
+      .map((id): Field => ({ id, label: FIELDS[id], kind: "number", value: null, min: 0, max: MOST_POINTS, gm: true })),
   ],
 });
 

@@ -50,7 +50,9 @@ export type MatrixParams = {
   /** The GM let the same column be used again. */
   readonly override: boolean;
   readonly owed: MatrixOwed | null;
-  /** A fainted NPC of the fast mode is out of the fight. */
+  /** Do NPCs count fatigue alone? One that faints is out of the fight then. */
   readonly fastNpc: boolean;
   readonly damage: MatrixDamage | null;
+  /** Damage as it stands in the fields of the dialog, readable or not; null: it isn't typed there. */
+  readonly typed: { readonly m: string; readonly f: string } | null;
 };
