@@ -142,8 +142,8 @@ describe("damage as it is entered", () => {
     expect(enter("1d6", "mental", "m", "02d6")).toEqual({ damage: "2d6" });
   });
   it.each([
-    ["physical", "3+", "extra", 1],
-    ["physical", "1d6+1d6+1", "extra", 3],
+    ["physical", "3+", "term", 2],
+    ["physical", "1d6+1d6+1", "extra", 7],
     ["physical", "2d", "term", 2],
     ["physical", "-1", "term", 0],
     ["physical", "1,5", "extra", 1],

@@ -2,7 +2,7 @@
 import { textAt, type ActorView, type Json } from "../../../contract.ts";
 import type { ActorDoc, JsonObject } from "../../../platform/documents.ts";
 import { shownSource } from "../../../platform/sheets.ts";
-import { loc, text } from "../../../platform/text.ts";
+import { plural, text } from "../../../platform/text.ts";
 import { viewOf } from "../../../table/check/view.ts";
 import { GEAR, lists, type Editing } from "../../../table/sheet/lists.ts";
 import { matrixWorld } from "../options.ts";
@@ -53,6 +53,7 @@ function progress(view: ActorView, world: MatrixWorld): object | null {
       title: `QUINTESSENCE.Matrix.Sheet.Progress.${axis}`,
       path: `system.advanced.${axis}`,
       gained: gained[axis],
+      words: plural("QUINTESSENCE.Matrix.Sheet.Progress.gained", gained[axis]),
       steps: each,
       why: [...new Set(each.map(({ refused }) => refused).filter((refused) => refused !== ""))],
     };
@@ -76,6 +77,7 @@ export function matrixContext(actor: ActorDoc, mode: Editing, uid: string, spari
   const view = viewOf(actor);
   const world = matrixWorld();
   const source = shownSource(actor).system as JsonObject;
+  const carried = lists(actor, sparing && !mode.editing ? [GEAR] : [ATTACKS, GEAR], mode, null);
   const dynamic = world.dynamic && world.variant === "matrix";
   return {
     source,
@@ -87,7 +89,9 @@ export function matrixContext(actor: ActorDoc, mode: Editing, uid: string, spari
     counters: counterContexts(view, source, world, world.npcFatigueOnly && actor.type === "matrixNpc", uid),
     attacks: attackRows(view),
     adding: lists(actor, [ATTACKS], mode, null)[0],
-    carried: lists(actor, sparing && !mode.editing ? [GEAR] : [ATTACKS, GEAR], mode, null),
+    carried,
+    // Without anything carried there is no second column.
+    carries: mode.editing || carried.some((list) => (list as { readonly items: readonly object[] }).items.length > 0),
     progress: progress(view, world),
     identity: identityLine(source),
     selves: SELVES.map((id) => ({

@@ -25,7 +25,9 @@ function termOf(typed: string): { readonly term: string } | DamageFault {
 /** What becomes of damage when this was typed in one of its fields. Whole damage may be pasted into either. */
 export function enter(stored: string, kind: Kind, field: Term, typed: string): Entered {
   const whole = parseDamage(typed, kind);
-  if (kind === "mental" || !("fault" in whole)) return "fault" in whole ? whole : { damage: printDamage(whole) };
+  if (!("fault" in whole)) return { damage: printDamage(whole) };
+  // Told of what was meant: one term, or all of it.
+  if (kind === "mental" || typed.includes("+")) return whole;
   const own = termOf(typed);
   if ("fault" in own) return own;
   const terms = { ...termsOf(stored, kind), [field]: own.term };

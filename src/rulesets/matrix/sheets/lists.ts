@@ -17,7 +17,7 @@ export const ATTACKS: ListKind<unknown> = {
   type: "matrixAttack",
   title: "QUINTESSENCE.Matrix.Sheet.attacks",
   empty: "QUINTESSENCE.Matrix.Sheet.noAttack",
-  add: "TYPES.Item.matrixAttack",
+  add: "QUINTESSENCE.Matrix.Sheet.attack",
   worn: null,
   note: damageWords,
 };
