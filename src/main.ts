@@ -29,6 +29,7 @@ import { present } from "./table/arbiter/presence.ts";
 import { drawCards, redrawCards, refreshCardsOf } from "./table/card/render.ts";
 import { takeOwed, watchAutoOffers } from "./table/card/auto.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
+import { watchRollButtons } from "./table/check/press.ts";
 import { offerCombat, watchCombat } from "./table/combat/watch.ts";
 import { drawContests } from "./table/contest/card.ts";
 import { sweepContests, watchContests } from "./table/contest/watch.ts";
@@ -104,6 +105,7 @@ Hooks.once("ready", () => {
   watchCards();
   watchAnswers();
   watchOwed();
+  watchRollButtons();
   watchAutoOffers();
   watchContests();
   watchCombat();

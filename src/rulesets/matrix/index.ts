@@ -1,6 +1,6 @@
 /** The matrix as one object. */
 import type { Ruleset } from "../../ruleset.ts";
-import { matrixLine, matrixPool, matrixScore } from "./card.ts";
+import { isDamage, matrixDrawing, matrixLine, matrixPool, matrixScore, matrixSubject, matrixValue } from "./card.ts";
 import { editBar, QuintessenceMatrixCharacterData, QuintessenceMatrixNpcData } from "./data/actors.ts";
 import { QuintessenceMatrixAttackData } from "./data/items.ts";
 import { QuintessenceMatrixCriticalDie } from "./dice.ts";
@@ -60,13 +60,15 @@ export const matrix: Ruleset = {
   ],
   verdict: (id) => key(`Verdict.${id}`),
   mark: (id) => key(`Mark.${id}`),
-  subject: ({ subject }) => subject,
+  value: matrixValue,
+  subject: matrixSubject,
+  fixed: isDamage,
   figures: matrixFigures,
   score: matrixScore,
   pool: matrixPool,
   line: matrixLine,
+  drawing: matrixDrawing,
   difficulties: [],
-  answersAlike: true,
   world: matrixWorld,
   settings: registerMatrixSettings,
   initiative: null,
