@@ -155,15 +155,8 @@ describe("damage as it is entered", () => {
     ["mental", "1d6+2", "extra", 3],
   ] as const)("%s: %j is refused, and where", (kind, typed, fault, at) => {
     expect(enter("1d6+2", kind, "m", typed)).toEqual({ fault, at });
-    const words = sheet.faultWords(typed, { fault, at });
-    expect(words).toContain(String(at + 1));
-    expect(words.length).toBeLessThan(160);
   });
-  it("of ten thousand characters is refused in few words", () => {
-    const endless = "9".repeat(10_000);
-    expect(enter("1d6", "mental", "m", endless)).toEqual({ fault: "bounds", at: 0 });
-    expect(sheet.faultWords(endless, { fault: "bounds", at: 0 }).length).toBeLessThan(160);
-  });
+  it("of ten thousand characters is refused like any other", () => expect(enter("1d6", "mental", "m", "9".repeat(10_000))).toEqual({ fault: "bounds", at: 0 }));
   it("stays what it was in the other field, even where that can't be read", () =>
     expect(enter("1d6+abc", "physical", "m", "2d6")).toEqual({ damage: "2d6+abc" }));
   it("can always be read again once it was taken", () =>
