@@ -93,7 +93,7 @@ test("a counter that is typed wears its row down, a panic ends by Foi, the last 
   await expect(faith).toContainText("11");
   await expect(faith.locator(".visually-hidden")).toHaveText("au lieu de 13");
   await expect(sheet.getByRole("row", { name: /Âme/ }).getByRole("rowheader")).toContainText("5");
-  await expect(sheet.locator(".q-counter", { hasText: "Fatigue" }).locator(".q-next li")).toHaveText(["à 15 : Âme 4", "à 20 : jet de Moral"]);
+  await expect(sheet.locator(".q-counter", { hasText: "Fatigue" }).locator(".q-next li")).toHaveText(["à 15 : Âme 4", "à 20 : test de Moral"]);
   await fatigue.fill("beaucoup");
   await fatigue.press("Tab");
   await expect(said(camille)).toContainText("beaucoup");

@@ -123,7 +123,7 @@ describe("states", () => {
   const states = (statuses: string[], editing = false, rest: Partial<MatrixWorld> = {}) => sheet.stateContexts(hero({ statuses }), editing, world(rest));
   it("are badges, a panic with the roll that ends it", () => {
     expect(states([])).toEqual([]);
-    expect(states(["unconscious", "prone"]).map(({ label, way }) => [label, way])).toEqual([["Fainted", null]]);
+    expect(states(["unconscious", "prone"]).map(({ label, way }) => [label, way])).toEqual([["Unconscious", null]]);
     expect(states(["panicked", "dead"]).map(({ id, way }) => [id, way])).toEqual([
       ["dead", null],
       ["panicked", { rollable: "owed.faith", label: "Calm down: Faith 13" }],
