@@ -17,6 +17,7 @@ import { register, rulesets } from "./ruleset.ts";
 import { bca } from "./rulesets/bca/index.ts";
 import { d6 } from "./rulesets/d6/index.ts";
 import { ew } from "./rulesets/ew/index.ts";
+import { matrix } from "./rulesets/matrix/index.ts";
 import { offerAmounts, watchAmounts } from "./table/amount/open.ts";
 import { askForGames, registerGames } from "./settings/first-start.ts";
 import { playedGames } from "./settings/games.ts";
@@ -28,6 +29,7 @@ import { present } from "./table/arbiter/presence.ts";
 import { drawCards, redrawCards, refreshCardsOf } from "./table/card/render.ts";
 import { takeOwed, watchAutoOffers } from "./table/card/auto.ts";
 import { sweepCards, watchCards } from "./table/card/watch.ts";
+import { watchRollButtons } from "./table/check/press.ts";
 import { offerCombat, watchCombat } from "./table/combat/watch.ts";
 import { drawContests } from "./table/contest/card.ts";
 import { sweepContests, watchContests } from "./table/contest/watch.ts";
@@ -44,7 +46,7 @@ import { registerTableSettings } from "./table/settings.ts";
 import { watchSettings } from "./table/status/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
-for (const ruleset of [ew, bca, d6]) {
+for (const ruleset of [ew, bca, d6, matrix]) {
   register(ruleset);
   if (ruleset.texts) knowTexts(ruleset.texts);
 }
@@ -103,6 +105,7 @@ Hooks.once("ready", () => {
   watchCards();
   watchAnswers();
   watchOwed();
+  watchRollButtons();
   watchAutoOffers();
   watchContests();
   watchCombat();

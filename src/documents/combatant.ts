@@ -6,6 +6,13 @@ import { viewOf } from "../table/check/view.ts";
 const NONE = "0";
 
 export class QuintessenceCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends foundry.documents.Combatant<SubType> {
+  /** Out of the fight as Foundry has it, or by a status that says so in his game. */
+  override get isDefeated(): boolean {
+    const actor = this.actor && asActor(this.actor);
+    const statuses = actor ? (rulesetOfActor(actor.type)?.statuses ?? []) : [];
+    return super.isDefeated || statuses.some((status) => "defeats" in status && actor?.statuses.has(status.id));
+  }
+
   protected override _getInitiativeFormula(): string {
     const actor = this.actor && asActor(this.actor);
     const ruleset = actor ? rulesetOfActor(actor.type) : undefined;

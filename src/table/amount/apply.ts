@@ -3,7 +3,7 @@ import type { Change, Id } from "../../contract.ts";
 import { unseenOnBoard } from "../../platform/board.ts";
 import { actorOf, createMessage, me, messageOf, speakerOf, userOf, type ActorDoc, type UserDoc } from "../../platform/documents.ts";
 import { applyMode } from "../../platform/messages.ts";
-import { loc } from "../../platform/text.ts";
+import { loc, warn } from "../../platform/text.ts";
 import { actorKind, rulesetOfActor } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { receiptKey } from "../ledger/receipts.ts";
@@ -54,13 +54,17 @@ async function tell({ card, amount, by }: Told, actors: readonly ActorDoc[], use
 
 /**
  * Books an edit of a bar, from the token HUD or a sheet. Of an actor of no player's, it is told on a card to GMs, so that it can be taken back there; a player's
- * own has his sheet's history. Resolves to false where the type has no rule for the bar.
+ * own has his sheet's history. What the rules refuse is said. Resolves to false where the type has no rule for the bar.
  * @param path the bar's, below `system`
  */
 export async function bookBarEdit(actor: ActorDoc, path: string, value: number, isDelta: boolean): Promise<boolean> {
   const kind = actorKind(actor.type);
   if (!kind?.bar || !kind.bars.includes(path) || !Number.isFinite(value)) return false;
   const shifts = kind.bar(viewOf(actor), `system.${path}`, value, isDelta, rulesetOfActor(actor.type)?.world());
+  if ("refused" in shifts) {
+    warn(shifts.refused);
+    return true;
+  }
   const changes = shifts.filter(({ add }) => add !== 0).map((shift): Change => ({ uuid: actor.uuid, ...shift }));
   if (changes.length === 0) return true;
   const edit = foundry.utils.randomID();

@@ -5,7 +5,7 @@ import { offerCall } from "../../platform/controls.ts";
 import { me, type ActorDoc } from "../../platform/documents.ts";
 import { nameBars } from "../../platform/token-hud.ts";
 import { loc, text, warn } from "../../platform/text.ts";
-import { rulesetOfActor } from "../../ruleset.ts";
+import { actorKind, rulesetOfActor } from "../../ruleset.ts";
 import { drawMessages } from "../card/render.ts";
 import { amountsHtml, bindAmounts } from "./card.ts";
 import { changeable, QuintessenceAmountsDialog, type Group } from "./dialog.ts";
@@ -60,7 +60,7 @@ export function offerAmounts(): void {
 export function watchAmounts(): void {
   watchLedger();
   nameBars((actor, path) => {
-    const kind = amountsOf(actor).find((each) => each.path === `system.${path}`);
-    return kind ? text(kind.label) : null;
+    const label = amountsOf(actor).find((each) => each.path === `system.${path}`)?.label ?? actorKind(actor.type)?.barNames?.[path];
+    return label ? text(label) : null;
   });
 }

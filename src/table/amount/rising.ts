@@ -34,7 +34,8 @@ function words(actor: ActorDoc, { path, add }: { readonly path: string; readonly
   if (!kind || !ruleset || add === 0) return [];
   const gain = kind.lost === undefined ? add > 0 : add < 0;
   const what = amountInWords(path, Math.abs(add), ruleset);
-  return [{ words: loc(gain ? "QUINTESSENCE.Amount.gain" : "QUINTESSENCE.Amount.loss", { what }), colour: gain ? GAIN : LOSS }];
+  const good = gain !== (kind.harms === true);
+  return [{ words: loc(gain ? "QUINTESSENCE.Amount.gain" : "QUINTESSENCE.Amount.loss", { what }), colour: good ? GAIN : LOSS }];
 }
 
 /** Starts showing them. */

@@ -22,7 +22,7 @@ export function shiftsOf(actor: ActorDoc, amount: Id, by: number): readonly Chan
     kind.bar && kind.bars.some((bar) => known.path === `system.${bar}`)
       ? kind.bar(viewOf(actor), known.path, by, true, rulesetOfActor(actor.type)?.world())
       : [{ path: storedAt(known), add: known.lost === undefined ? by : -by }];
-  return shifts.filter(({ add }) => add !== 0).map((shift) => ({ uuid: actor.uuid, ...shift }));
+  return "refused" in shifts ? [] : shifts.filter(({ add }) => add !== 0).map((shift) => ({ uuid: actor.uuid, ...shift }));
 }
 
 /** What would really be changed now. */

@@ -1,14 +1,41 @@
-/** Taking an event back: what the receipts on the documents record, and nothing a card merely says. */
-import { UNDOABLE, type Change } from "../../contract.ts";
-import { actorOf } from "../../platform/documents.ts";
-import { bookOf, reversal, takeBack } from "../ledger/write.ts";
+/** Taking an event back: what the receipts on the documents record, and nothing a card merely says. What followed from it goes first. */
+import { UNDOABLE, type Change, type Id, type Label } from "../../contract.ts";
+import type { MessageDoc } from "../../platform/documents.ts";
+import { rulesetOfActor } from "../../ruleset.ts";
+import { reversal, takeBack } from "../ledger/write.ts";
+import { consequencesOf, standingOf, type Consequence, type Standing } from "./consequences.ts";
 import { newFaults } from "./faults.ts";
 import { owns, record, type Grounds } from "./grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 
-/** Handles `undo`. A GM undoes anything, also what was only decided on the card; a player what he applied himself, to documents he owns. */
+const FOLLOWED: Label = { key: "QUINTESSENCE.Owed.undone" };
+
+/** Takes these back and notes it on the card. Resolves to what could not be. */
+async function take(
+  receipts: readonly Standing[],
+  event: Id,
+  message: MessageDoc,
+  { user, ask }: Pick<Grounds, "user"> & Partial<Pick<Grounds, "ask">>,
+): Promise<readonly Change[]> {
+  const left: Change[] = [];
+  for (const { actor, key, receipt } of receipts) left.push(...(await takeBack(actor, key, receipt, user.id)));
+  await record({ message, user, ...(ask === undefined ? {} : { ask }) }, { kind: "undo", event, left });
+  return left;
+}
+/** Takes back what a card did that answers something undone, and closes it. */
+async function follow({ message, applied, closed }: Consequence, user: Grounds["user"]): Promise<readonly Change[]> {
+  const left: Change[] = [];
+  for (const { event, receipts } of applied) left.push(...(await take(receipts, event, message, { user })));
+  if (!closed) await record({ message, user }, { kind: "void", reason: FOLLOWED });
+  return left;
+}
+
+/**
+ * Handles `undo`. A GM undoes anything, also what was only decided on the card; a player what he applied himself, to documents he owns. The checks that were owed
+ * for it are void then, and what they did is taken back too, whoever made them.
+ */
 export async function undo(request: Extract<Request, { kind: "undo" }>, grounds: Grounds): Promise<Reply> {
-  const { folded, user, message } = grounds;
+  const { folded, user, message, ruleset, alone } = grounds;
   const entry = folded.history.find(({ id }) => id === request.event);
   if (!entry || !UNDOABLE.has(entry.event.kind)) return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
   if (entry.undone) return { done: true, said: { key: "QUINTESSENCE.Arbiter.alreadyUndone" } };
@@ -18,19 +45,18 @@ export async function undo(request: Extract<Request, { kind: "undo" }>, grounds:
     await record(grounds, { kind: "undo", event: request.event, left: [] });
     return DONE;
   }
-  const found = entry.event.receipts.flatMap(({ uuid, key }) => {
-    const actor = actorOf(uuid);
-    const receipt = actor && bookOf(actor).receipts[key];
-    return actor && receipt && receipt.message === message.id && !receipt.undone ? [{ actor, key, receipt }] : [];
-  });
+  const found = standingOf(folded, request.event, message);
   if (found.length === 0) return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
   if (!user.isGM && found.some(({ actor, receipt }) => receipt.by !== user.id || !owns(user, actor.uuid))) return refuse("QUINTESSENCE.Arbiter.notYours");
-  for (const { actor, key, receipt } of found) {
-    const [fault] = newFaults(actor, reversal(actor, key, receipt).writes, grounds.ruleset);
+  const followed = consequencesOf(message, folded, request.event, ruleset);
+  const all = [...followed.flatMap(({ applied }) => applied.flatMap(({ receipts }) => receipts)), ...found];
+  if (alone && followed.length > 0) return refuse("QUINTESSENCE.Arbiter.gmNeeded");
+  for (const { actor, key, receipt } of all) {
+    const [fault] = newFaults(actor, reversal(actor, key, receipt).writes, rulesetOfActor(actor.type));
     if (fault) return { done: false, said: fault };
   }
   const left: Change[] = [];
-  for (const { actor, key, receipt } of found) left.push(...(await takeBack(actor, key, receipt, user.id)));
-  await record(grounds, { kind: "undo", event: request.event, left });
+  for (const each of followed) left.push(...(await follow(each, user)));
+  left.push(...(await take(found, request.event, message, grounds)));
   return left.length > 0 ? { done: true, said: { key: "QUINTESSENCE.Arbiter.partlyUndone", args: { n: left.length } } } : DONE;
 }

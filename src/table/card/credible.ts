@@ -1,11 +1,12 @@
 /** Could its author have made this card honestly? What a player's client sends is a claim; it is judged before anything is offered from it. */
 import { sameExcept, type Check, type Id } from "../../contract.ts";
 import { faulty } from "../../odds/replay.ts";
-import { actorOf, type MessageDoc, type UserDoc } from "../../platform/documents.ts";
+import { actorOf, messageOf, type MessageDoc, type UserDoc } from "../../platform/documents.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { isGone, isSame, oppositions, QUICK } from "../check/opponents.ts";
 import { NOBODY, viewOf } from "../check/view.ts";
+import { asOwed, debtOf } from "../owed/read.ts";
 import { readCard } from "./guard.ts";
 
 /** Its target is what that opponent opposes, this card itself left out of the round, unless he is gone; and it names nobody else. */
@@ -57,5 +58,13 @@ export function honest(check: Check, author: UserDoc | null, ruleset: Ruleset, m
   if (check.actor === null) return honestQuick(check, ruleset, message);
   const actor = actorOf(check.actor);
   if (!actor || !author || !owns(author, actor.uuid)) return false;
+  const { owedBy } = check;
+  const source = owedBy && messageOf(owedBy.message);
+  if (owedBy && !["check", "contest", "request"].includes(source?.type ?? "")) return false;
+  // What a card owes is as it was owed then: he may be another by now, and the world's settings too.
+  if (owedBy && source?.type === "check") {
+    const owed = debtOf(owedBy.message, owedBy.event);
+    return owed !== null && asOwed(check, owed.debt, ruleset, message);
+  }
   return ruleset.rules.verify?.(check, viewOf(actor), ruleset.world(message)) ?? true;
 }

@@ -110,4 +110,10 @@ export function refreshCardsOf(): void {
     for (const { message, card } of recentCards()) if ([card.check.actor ?? "", ...card.check.targets].some(named)) redraw(message);
   };
   for (const hook of ["updateActor", "deleteActor", "deleteToken", "deleteScene"] as const) Hooks.on(hook, refresh);
+  // A status may end what a card owes.
+  for (const hook of ["createActiveEffect", "deleteActiveEffect"] as const)
+    Hooks.on(hook, (effect: unknown) => {
+      const { parent } = effect as { parent: unknown };
+      if (parent instanceof foundry.documents.Actor) refresh(parent);
+    });
 }

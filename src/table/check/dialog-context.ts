@@ -78,8 +78,8 @@ const waysOf = (line: Modifier): readonly object[] =>
     chosen: line.at === at,
   }));
 
-/** Do dice fall, or is a choice made, for this check? */
-export const rolls = (check: Check, ruleset: Ruleset): boolean => ruleset.rules.next(check, { dice: {} }).length > 0;
+/** Do dice fall, or is a choice made, for this check; or could they, for what happens to be a fixed number? */
+export const rolls = (check: Check, ruleset: Ruleset): boolean => ruleset.rules.next(check, { dice: {} }).length > 0 || ruleset.fixed?.(check) === true;
 /** Why it may not be rolled as it stands, in words; null: it may. */
 export function blockOf(check: Check, ruleset: Ruleset): string | null {
   const blocked = ruleset.rules.blocked?.(check, ruleset.world()) ?? null;

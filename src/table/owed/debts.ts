@@ -19,12 +19,17 @@ export interface Debt {
 }
 /** What a card that answers came to; null: nothing yet, or not any more. */
 export type VerdictOf = (message: Id, recorded: Id) => Id | null;
+/** What is known beside the card: what the cards that answer came to, and which checks are owed no more as their actors are by now. */
+export interface Known {
+  readonly verdictOf?: VerdictOf;
+  readonly lapsed?: (check: Check) => boolean;
+}
 
 /** Everything a card owes, in the order of its history; each actor's own checks one after the other. */
 export function debtsOf(
   { standing }: Pick<Folded, "standing">,
   { due }: Pick<Rules, "due">,
-  verdictOf: VerdictOf = (_message, verdict) => verdict,
+  { verdictOf = (_message, verdict) => verdict, lapsed = () => false }: Known = {},
 ): readonly Debt[] {
   return standing.flatMap((applied) => {
     const all = applied.kind === "apply" && Array.isArray(applied.owed) ? applied.owed.filter(isCheck) : [];
@@ -43,7 +48,8 @@ export function debtsOf(
           own.map((nth) => all[nth] as Check),
           made,
         ) ?? own.flatMap((nth, place) => (answers.has(nth) ? [] : [place]));
-      for (const [index, place] of left.entries()) open.set(own[place] ?? -1, index === 0 ? "next" : "later");
+      const still = left.filter((place) => !lapsed(all[own[place] as number] as Check));
+      for (const [index, place] of still.entries()) open.set(own[place] ?? -1, index === 0 ? "next" : "later");
     }
     return all.map((check, nth): Debt => {
       const message = answers.get(nth)?.message ?? "";

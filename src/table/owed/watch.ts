@@ -1,7 +1,6 @@
 /** Owed checks as they are made: the arbiter notes on the card that owes one which card answers it, once; and turns away what comes too late. */
-import { sameExcept, sameJson, type Id } from "../../contract.ts";
+import type { Id } from "../../contract.ts";
 import { asMessage, me, messageOf } from "../../platform/documents.ts";
-import { plain } from "../../platform/generation.ts";
 import { skips } from "../check/skip.ts";
 import { owns, record } from "../arbiter/grounds.ts";
 import { isMe } from "../arbiter/presence.ts";
@@ -10,7 +9,7 @@ import { turnAway } from "../arbiter/turn-away.ts";
 import { fold } from "../card/fold.ts";
 import { cardIn, recentMessages } from "../card/recent.ts";
 import { refreshCards } from "../card/render.ts";
-import { concerns, debtOf } from "./read.ts";
+import { asOwed, concerns, debtOf } from "./read.ts";
 import { rollOwed } from "./roll.ts";
 
 /** Looks at one check that says it answers. */
@@ -26,15 +25,8 @@ async function arrive(id: Id): Promise<void> {
   const author = message.author ?? me();
   if (debt.state !== "next" || folded.closed !== null) return turnAway(found, { key: "QUINTESSENCE.Owed.late" });
   const { check } = found.card;
-  // As it was owed, with what he entered in its fields.
-  const { ruleset } = found;
-  const world = ruleset.world(id);
-  const entered = ruleset.rules
-    .fields(check, world)
-    .filter((field) => !field.gm)
-    .reduce((so, field) => ruleset.rules.edit(so, field.id, field.value, world), debt.check);
-  const asOwed = sameExcept(plain(check), entered) && sameJson(plain(check.target), debt.check.target);
-  if (!owns(author, debt.check.actor) || (!author.isGM && !asOwed) || check.actor !== debt.check.actor) {
+  const fits = author.isGM || asOwed(check, debt, found.ruleset, id);
+  if (!owns(author, debt.check.actor) || !fits || check.actor !== debt.check.actor) {
     await record({ message, user: me() }, { kind: "altered" });
     return;
   }

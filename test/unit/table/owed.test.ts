@@ -42,10 +42,15 @@ describe("checks that a card owes", () => {
   });
   it("stand as the card that answers stands now", () => {
     const standing = [apply(1, check("a", "one"), check("a", "two")), answer(2, 1, 0, "failure")];
-    const turned = debtsOf({ standing }, { due }, () => "success").map(({ state }) => state);
+    const turned = debtsOf({ standing }, { due }, { verdictOf: () => "success" }).map(({ state }) => state);
     expect(turned).toEqual(["done", "next"]);
     // One that has none just now counts as it was answered.
-    expect(debtsOf({ standing }, { due }, () => null).map(({ state }) => state)).toEqual(["done", "lapsed"]);
+    expect(debtsOf({ standing }, { due }, { verdictOf: () => null }).map(({ state }) => state)).toEqual(["done", "lapsed"]);
+  });
+  it("lapse while their actor is such that the rules ask no more of him; what was made stays made", () => {
+    const standing = [apply(1, check("a", "one"), check("a", "two"), check("a", "three"), check("b", "one")), answer(2, 1, 0, "success")];
+    const lapsed = ({ actor, rollable }: Check) => actor === "a" && rollable !== "three";
+    expect(debtsOf({ standing }, { due }, { lapsed }).map(({ state }) => state)).toEqual(["done", "lapsed", "next", "next"]);
   });
   it("are none where what owed them was taken back, or was never a check", () => {
     expect(states([answer(2, 1, 0, "success")])).toEqual([]);

@@ -1,8 +1,10 @@
 /** What a matrix actor can roll, and the check each gives (§1a, 1c, 1g). */
-import type { ActorView, Check, Id, Refusal, Rollable, Target, Wish } from "../../../contract.ts";
+import type { ActorView, Check, Id, Label, Refusal, Rollable, Target, Wish } from "../../../contract.ts";
 import { REFUSED } from "../../../offers.ts";
-import { parseDamage, type MatrixDamage } from "./damage.ts";
-import { GROUPS, REFUSALS, ROW_LABELS, SUBJECTS } from "./labels.ts";
+import { advance, stepOf } from "./advance.ts";
+import type { MatrixCounter } from "./counters.ts";
+import { damageTerms, parseDamage, type MatrixDamage } from "./damage.ts";
+import { damageFault, GROUPS, REFUSALS, ROW_LABELS, SUBJECTS } from "./labels.ts";
 import { COLUMNS, faces, isColumn, isRow, lastColumn, ROWS, stat, statLabel, weapons, type MatrixColumn, type MatrixRow } from "./sheet.ts";
 import type { MatrixOwed, MatrixParams, MatrixWorld } from "./world.ts";
 
@@ -15,6 +17,12 @@ export const OWED: Readonly<Record<MatrixOwed, readonly [MatrixRow, MatrixColumn
 };
 /** Status of a panic, until a Faith check succeeds. */
 export const PANICKED = "panicked";
+/** What a failed check of each counter brings. */
+export const STATUS: Readonly<Record<MatrixCounter, Id>> = { fatigue: "unconscious", mortality: "dead", madness: PANICKED };
+/** Status of a fast NPC that fainted: out of the fight (§1g). */
+export const OUT = "defeated";
+/** What an owed check is a check of: a stat, or its row in rows-only play (§1g). */
+const owedLabel = (id: MatrixOwed, { variant }: Pick<MatrixWorld, "variant">) => (variant === "matrix" ? statLabel(...OWED[id]) : ROW_LABELS[OWED[id][0]]);
 
 /** Everything this actor can roll. Ids: `stat.<row>.<column>`, or `row.<row>` in rows-only play; `damage.<item>`; `damage.typed`; `owed.faith` while he panics. */
 export function list(actor: ActorView, world: MatrixWorld): readonly Rollable[] {
@@ -39,7 +47,7 @@ export function list(actor: ActorView, world: MatrixWorld): readonly Rollable[] 
       score: { text: w.damage },
     })),
     { id: "damage.typed", label: SUBJECTS.damage, group: GROUPS.damage },
-    ...(actor.statuses.includes(PANICKED) ? [{ id: "owed.faith", label: statLabel(...OWED.faith), group: GROUPS.owed, score: score(...OWED.faith) }] : []),
+    ...(actor.statuses.includes(PANICKED) ? [{ id: "owed.faith", label: owedLabel("faith", world), group: GROUPS.owed, score: score(...OWED.faith) }] : []),
   ];
 }
 
@@ -62,11 +70,13 @@ function core(actor: ActorView, rollable: Id, world: MatrixWorld): Core | Refusa
     const [row, of] = OWED[id];
     return {
       kind,
-      subject: world.variant === "matrix" ? statLabel(row, of) : ROW_LABELS[row],
+      subject: owedLabel(id, world),
       base: stat(system, row, of, world),
       owed: id,
     };
   }
+  const step = stepOf(rollable);
+  if (step) return advance(actor, step, world);
   if (rollable === "quick") return { kind, subject: SUBJECTS.quick, base: 10 };
   if (rollable === "damage.typed")
     return {
@@ -78,12 +88,12 @@ function core(actor: ActorView, rollable: Id, world: MatrixWorld): Core | Refusa
   const weapon = kind === "damage" ? weapons(actor).find((w) => w.id === id) : undefined;
   if (!weapon) return { refused: REFUSED.unknown };
   const damage = parseDamage(weapon.damage, weapon.kind);
-  if ("fault" in damage) return { refused: REFUSALS.damage };
+  if ("fault" in damage) return { refused: damageFault(weapon.damage, damage) };
   return { kind, subject: weapon.name, base: 0, damage, item: weapon.id };
 }
 const NOTHING = { n: 0, faces: 0, flat: 0 };
 
-/** The check of a rollable of {@link list}, of `quick` (nobody's, when the view's uuid is ""), or of `owed.<counter>`. Refused: unknown; a weapon whose damage can't be read. */
+/** The check of a rollable of {@link list}, of `quick` (nobody's, when the view's uuid is ""), of `owed.<counter>`, or of `advance.<row or column>`. Refused: unknown; a step that is barred; a weapon whose damage can't be read. */
 export function build(actor: ActorView, rollable: Id, ask: Wish, world: MatrixWorld): Check<MatrixParams> | Refusal {
   const what = core(actor, rollable, world);
   if ("refused" in what) return what;
@@ -111,14 +121,34 @@ export function build(actor: ActorView, rollable: Id, ask: Wish, world: MatrixWo
       last: remembers ? lastColumn(actor.system) : "",
       override: false,
       owed: what.owed ?? null,
-      fastNpc: world.npcFatigueOnly && actor.type === "matrixNpc",
+      fastNpc: world.npcFatigueOnly,
       damage: what.damage ?? null,
+      typed: rollable === "damage.typed" && what.damage ? damageTerms(what.damage) : null,
     },
   };
 }
 
 /** An opposition compares degrees (§1c.3): the other side rolls too. */
 export const targets = (): readonly Target[] => [{ kind: "contest" }];
-/** Dynamic profile: why this action may not be rolled, unless the GM lets it (§1c.10). An answer to somebody else's action isn't limited. */
-export const blocked = (check: Check<MatrixParams>) =>
-  check.params.column !== "" && check.params.column === check.params.last && !check.params.override && check.owedBy === undefined ? REFUSALS.column : null;
+/**
+ * Why this may not be rolled: typed damage that can't be read; in the dynamic profile the column of the last action, unless the GM lets it (§1c.10). An answer
+ * to somebody else's action isn't limited.
+ */
+export function blocked({ params, owedBy }: Check<MatrixParams>): Label | null {
+  const { typed, damage, column, last, override } = params;
+  if (typed) {
+    const wrong = damage?.kind === "mental" ? [typed.m] : [typed.m, typed.f];
+    const faults = wrong.flatMap((term) => {
+      const read = parseDamage(term, "mental");
+      return "fault" in read ? [damageFault(term, read)] : [];
+    });
+    return faults[0] ?? null;
+  }
+  return column !== "" && column === last && !override && owedBy === undefined ? REFUSALS.column : null;
+}
+/** Is an owed check owed no more? Death ends all; who has fainted or panicked needn't hold out against that any more (§1g); who panics no more has no panic to end. */
+export function lapsed({ params }: Check<MatrixParams>, { statuses }: ActorView): boolean {
+  const { owed } = params;
+  if (statuses.includes("dead")) return true;
+  return owed === "faith" ? !statuses.includes(PANICKED) : owed !== null && statuses.includes(STATUS[owed]);
+}

@@ -17,3 +17,5 @@ export const effectiveRow = (base: number, counter: number, floor = 0): number =
 export const owed = (before: number, after: number): number => Math.max(0, Math.floor(after / PER_CHECK) - Math.floor(before / PER_CHECK));
 /** The next threshold above a counter, in fives: the next row point to go. */
 export const nextThreshold = (counter: number): number => (loss(counter) + 1) * PER_ROW_POINT;
+/** The next check above a counter, in tens. */
+export const nextCheck = (counter: number): number => (Math.floor(Math.max(0, counter) / PER_CHECK) + 1) * PER_CHECK;

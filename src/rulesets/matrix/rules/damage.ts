@@ -62,6 +62,11 @@ const printDice = (d: MatrixDice): string => (d.n ? `${d.n}d${d.faces}` : String
 /** As written: `3+1d6`, `2d6`. */
 export const printDamage = (d: MatrixDamage): string => (d.kind === "mental" ? printDice(d.madness) : `${printDice(d.mortality)}+${printDice(d.fatigue)}`);
 
+/** Its two terms as they are written: mortality and fatigue; of mental damage there is one, and `0`. */
+export function damageTerms(d: MatrixDamage): { readonly m: string; readonly f: string } {
+  return d.kind === "mental" ? { m: printDice(d.madness), f: "0" } : { m: printDice(d.mortality), f: printDice(d.fatigue) };
+}
+
 /** Points of one term, from its fallen dice. */
 const points = (dice: MatrixDice, faces: readonly number[]): number => faces.reduce((sum, f) => sum + f, dice.flat);
 /** Points of each counter: `m` and `f` are the fallen dice of both terms; fatigue ≥ mortality (§1c.4). Mental damage takes `m`. */

@@ -1,7 +1,7 @@
 /** The matrix: the whole game as one object. */
 import type { Rules } from "../../../contract.ts";
 import { act, due, faults, paths, range } from "./act.ts";
-import { blocked, build, list, targets } from "./build.ts";
+import { blocked, build, lapsed, list, targets } from "./build.ts";
 import { contest } from "./contest.ts";
 import { edit, fields, warnings } from "./dialog.ts";
 import { against, odds } from "./odds.ts";
@@ -13,7 +13,7 @@ import type { MatrixParams, MatrixWorld } from "./world.ts";
 export const matrixRules: Rules<MatrixParams, MatrixWorld> = {
   id: "matrix",
   verdicts: ["success", "failure"],
-  marks: ["feat", "blunder", "short"],
+  marks: ["feat", "blunder", "short", "granted", "refused"],
   list,
   build,
   targets,
@@ -31,5 +31,6 @@ export const matrixRules: Rules<MatrixParams, MatrixWorld> = {
   warnings,
   blocked,
   due,
+  lapsed,
   against,
 };

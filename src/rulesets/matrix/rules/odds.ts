@@ -3,6 +3,7 @@ import { flat, type Arithmetic, type Check, type Odds } from "../../../contract.
 import { chart, opposed } from "../../../odds/chart.ts";
 import { atLeast, below, compare, convolve, mix, moment, negate, openDie, point, scale, shift, type Distribution } from "../../../odds/distribution.ts";
 import { sumOf } from "../../../odds/pool.ts";
+import { isAdvance } from "./advance.ts";
 import type { MatrixDice } from "./damage.ts";
 import { CRITICAL_FACES, degreeOf, least } from "./outcome.ts";
 import type { MatrixParams } from "./world.ts";
@@ -17,8 +18,9 @@ export function degrees<N>(math: Arithmetic<N>, check: Check<MatrixParams>): Dis
   return mix(math, scale(math, alone, math.of(CRITICAL_FACES - 2, CRITICAL_FACES)), convolve(math, alone, extra), convolve(math, alone, negate(extra)));
 }
 
-/** Tests: odds of both verdicts, mean degree of the successes (null when there can be none), degrees. Damage: mean and distribution of fatigue, or of madness. */
-export function odds<N>(check: Check<MatrixParams>, math: Arithmetic<N>): Odds<N> {
+/** Tests: odds of both verdicts, mean degree of the successes (null when there can be none), degrees. Damage: mean and distribution of fatigue, or of madness. Null: a step, which has no dice. */
+export function odds<N>(check: Check<MatrixParams>, math: Arithmetic<N>): Odds<N> | null {
+  if (isAdvance(check)) return null;
   const { damage } = check.params;
   if (damage) return damage.kind === "mental" ? sums(math, [damage.madness]) : sums(math, [damage.mortality, damage.fatigue]);
   const all = degrees(math, check);

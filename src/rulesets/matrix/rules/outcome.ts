@@ -1,6 +1,7 @@
 /** The d20 under the stat, the critical die, and damage (§1a, 1c, 1g). */
 import { flat, settled, type Ask, type CardEvent, type Check, type Draw, type Field, type Id, type Offer, type Outcome } from "../../../contract.ts";
 import { FRACTION, remaining } from "../../../offers.ts";
+import { advanceMarks, advanceOffers, isAdvance } from "./advance.ts";
 import { pointsOf, type MatrixDice } from "./damage.ts";
 import { FIELDS, OFFERS } from "./labels.ts";
 import type { MatrixParams } from "./world.ts";
@@ -15,6 +16,7 @@ export const CRITICAL_FACES = 10;
 /** Dice still to fall. Tests: `d20` (whatever its faces), `critical`, then `extra` on a feat or a blunder, again while it shows its top face. Damage: `m`, then `f`. */
 export function next(check: Check<MatrixParams>, draw: Draw): readonly Ask[] {
   const { damage, faces, critical } = check.params;
+  if (isAdvance(check)) return [];
   const has = (pool: Id) => draw.dice[pool] ?? [];
   if (damage) {
     const ask = (pool: Id, dice: MatrixDice): readonly Ask[] => {
@@ -57,6 +59,8 @@ export function outcome(before: Check<MatrixParams>, draw: Draw, events: readonl
       ...(pool === "extra" && i > 0 ? { chained: true as const } : {}),
     }));
   const nothing = { verdict: null, total: null, margin: null, marks: [] };
+  if (isAdvance(check))
+    return { ...nothing, marks: advanceMarks(check, events), dice: [], amounts: {}, offers: remaining(advanceOffers(check, events), check, events) };
   const missing = next(check, draw).length > 0;
   if (damage) {
     const dice = [...face("m"), ...face("f")];
@@ -87,6 +91,8 @@ export function outcome(before: Check<MatrixParams>, draw: Draw, events: readonl
   };
 }
 
+/** The most points of a counter that a GM types. */
+const MOST_POINTS = 999;
 const hurt = (parts: readonly string[]): Offer => ({
   id: "hurt",
   label: OFFERS.hurt,
@@ -96,7 +102,7 @@ const hurt = (parts: readonly string[]): Offer => ({
     FRACTION,
     ...(["mortality", "fatigue", "madness"] as const)
       .filter((id) => parts.includes(id))
-      .map((id): Field => ({ id, label: FIELDS[id], kind: "number", value: null, min: 0, gm: true })),
+      .map((id): Field => ({ id, label: FIELDS[id], kind: "number", value: null, min: 0, max: MOST_POINTS, gm: true })),
   ],
 });
 

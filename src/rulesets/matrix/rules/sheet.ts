@@ -12,6 +12,15 @@ export type MatrixRow = (typeof ROWS)[number];
 export const COLUMNS = ["power", "resistance", "manoeuvre", "precision"] as const;
 /** Id of a column. */
 export type MatrixColumn = (typeof COLUMNS)[number];
+/** What rows and columns begin at. */
+export const BASE = 5;
+/** The highest a row is stored as: 10, and 20 in the variant of wide rows (§1a). */
+export const MOST_ROW = 20;
+/** The highest column (§1a). */
+export const MOST_COLUMN = 10;
+/** The highest a row or a column of this world may be. */
+export const most = (axis: "rows" | "columns", { variant }: Pick<MatrixWorld, "variant">): number =>
+  axis === "rows" && variant === "twenty" ? MOST_ROW : MOST_COLUMN;
 /** Is this the id of a row? */
 export const isRow = (id: string | undefined): id is MatrixRow => (ROWS as readonly (string | undefined)[]).includes(id);
 /** Is this the id of a column? */
@@ -50,22 +59,29 @@ export interface MatrixWeapon {
   readonly damage: string;
   readonly kind: "physical" | "mental";
 }
+/** What an attack as stored goes to: the body, or the mind. */
+export const kindOf = (system: Json): MatrixWeapon["kind"] => (textAt(system, "kind") === "mental" ? "mental" : "physical");
 /** The weapons of a sheet, in its order. */
 export const weapons = (actor: ActorView): readonly MatrixWeapon[] =>
   actor.items.flatMap(({ id, type, name, system }) =>
-    type === "matrixWeapon"
+    type === "matrixAttack"
       ? [
           {
             id,
             name,
             damage: textAt(system, "damage"),
-            kind: textAt(system, "kind") === "mental" ? ("mental" as const) : ("physical" as const),
+            kind: kindOf(system),
           },
         ]
       : [],
   );
 /** Column of the last action in the dynamic profile; "" before any. */
 export const lastColumn = (system: Json): Id => textAt(system, "lastColumn");
-/** In the dynamic profile rows and columns keep pace: may one more point go there? The totals never differ by more than 1 after it (§1c.10). */
-export const mayAdvance = (advanced: { readonly rows: number; readonly columns: number }, which: "rows" | "columns"): boolean =>
-  Math.abs(advanced.rows - advanced.columns + (which === "rows" ? 1 : -1)) <= 1;
+/**
+ * In the dynamic profile rows and columns keep pace: may one more point go there? The totals never differ by more than 1 after it (§1c.10); where they
+ * already do, as after a static profile, what brings them nearer may.
+ */
+export function mayAdvance({ rows, columns }: { readonly rows: number; readonly columns: number }, which: "rows" | "columns"): boolean {
+  const after = Math.abs(rows - columns + (which === "rows" ? 1 : -1));
+  return after <= 1 || after < Math.abs(rows - columns);
+}

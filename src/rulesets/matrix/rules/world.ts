@@ -2,12 +2,17 @@
 import type { Id } from "../../../contract.ts";
 import type { MatrixDamage } from "./damage.ts";
 
+/** What a die equal to the stat is (§1c.1). */
+export const TIES = ["strict", "inclusive"] as const;
+/** The whole matrix, or rows only (§1a, 1g). */
+export const VARIANTS = ["matrix", "d10", "twenty", "plus5", "plus6"] as const;
+
 /** Settings of the world. */
 export type MatrixWorld = {
   /** Is a die equal to the stat a failure (strict) or a success? (§1c.1) */
-  readonly tie: "strict" | "inclusive";
+  readonly tie: (typeof TIES)[number];
   /** The whole matrix, or rows only: with a d10, rows of 1–20, or +5 or +6 (§1a, 1g). */
-  readonly variant: "matrix" | "d10" | "twenty" | "plus5" | "plus6";
+  readonly variant: (typeof VARIANTS)[number];
   /** Dynamic profile: a different column at each action (§1c.10). */
   readonly dynamic: boolean;
   /** The optional critical die (§1c.11). */
@@ -36,7 +41,7 @@ export type MatrixOwed = "fatigue" | "mortality" | "madness" | "faith";
 export type MatrixParams = {
   /** Faces of the test die, and of the critical's extra die. */
   readonly faces: number;
-  readonly tie: "strict" | "inclusive";
+  readonly tie: MatrixWorld["tie"];
   /** Does a critical die fall beside the test die? */
   readonly critical: boolean;
   /** Dynamic profile: the column this action uses and the last one used; "" in a static profile. */
@@ -45,7 +50,9 @@ export type MatrixParams = {
   /** The GM let the same column be used again. */
   readonly override: boolean;
   readonly owed: MatrixOwed | null;
-  /** A fainted NPC of the fast mode is out of the fight. */
+  /** Do NPCs count fatigue alone? One that faints is out of the fight then. */
   readonly fastNpc: boolean;
   readonly damage: MatrixDamage | null;
+  /** Damage as it stands in the fields of the dialog, readable or not; null: it isn't typed there. */
+  readonly typed: { readonly m: string; readonly f: string } | null;
 };

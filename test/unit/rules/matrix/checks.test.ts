@@ -114,6 +114,16 @@ describe("the dynamic profile", () => {
     expect(matrixRules.fields(test("stat.mind.power"), dynamic)).toMatchObject([{ id: "override", gm: true, value: false }]);
     expect(matrixRules.blocked!(matrixRules.edit(test("stat.mind.power"), "override", true, dynamic), dynamic)).toBeNull();
   });
+  it("believes no player who lets himself use it again, or owns up to no block", () => {
+    const again = test("stat.mind.power");
+    const verify = (c: Check<MatrixParams>) => matrixRules.verify!(c, used, dynamic);
+    expect(verify(again)).toBe(false);
+    expect(verify(matrixRules.edit(again, "override", true, dynamic))).toBe(false);
+    expect(verify({ ...again, params: { ...again.params, last: "" } })).toBe(false);
+    expect(verify(test("stat.mind.precision"))).toBe(true);
+    // An answer to somebody else's action isn't limited.
+    expect(verify({ ...again, owedBy: { message: "m", event: "e" } })).toBe(true);
+  });
   it("remembers the column of an action, not of an owed check or of an answer", () => {
     const c = test("stat.mind.precision");
     const draw = { dice: { d20: [20] } };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { flat, type Draw } from "../../../../src/contract.ts";
+import { flat, type ActorView, type Draw } from "../../../../src/contract.ts";
 import { PANICKED } from "../../../../src/rulesets/matrix/rules/build.ts";
 import { effectiveRow, nextThreshold, owed } from "../../../../src/rulesets/matrix/rules/counters.ts";
 import { parseDamage, pointsOf, printDamage } from "../../../../src/rulesets/matrix/rules/damage.ts";
@@ -115,7 +115,7 @@ describe("the damage notation", () => {
 describe("damage on the sheet", () => {
   const attacker = hero({ uuid: "Actor.attacker" });
   const target = (system = {}, statuses: readonly string[] = [], type = "matrixCharacter") => hero({ uuid: "Actor.target", statuses }, system, type);
-  const blow = (rollable: string) => granted(matrixRules.build(attacker, rollable, { targets: ["Actor.target"] }, W));
+  const blow = (rollable: string, world = W) => granted(matrixRules.build(attacker, rollable, { targets: ["Actor.target"] }, world));
   const hurt = (rollable: string, dice: Draw["dice"], on = target(), input: object | null = null, world = W) =>
     granted(matrixRules.act(card(blow(rollable), { dice }), "hurt", input as never, on, world));
   const adds = (effect: ReturnType<typeof hurt>) => Object.fromEntries(effect.changes.map((c) => ("add" in c ? [c.path.split(".").at(-1), c.add] : [])));
@@ -165,9 +165,14 @@ describe("damage on the sheet", () => {
   it("fast NPCs count fatigue alone, and are out of the fight when they faint", () => {
     const fast = { ...W, npcFatigueOnly: true };
     const npc = target({}, [], "matrixNpc");
-    expect(adds(hurt("damage.axe", { m: [], f: [5] }, npc, null, fast))).toEqual({ fatigue: 8 });
-    expect(adds(hurt("damage.horror", { m: [4] }, npc, null, fast))).toEqual({ fatigue: 0 });
-    expect(adds(hurt("damage.axe", { m: [], f: [5] }, target(), null, fast))).toEqual({ mortality: 3, fatigue: 8 });
+    const struck = (rollable: string, dice: Draw["dice"], on: ActorView, rolledIn: MatrixWorld, now: MatrixWorld) =>
+      adds(granted(matrixRules.act(card(blow(rollable, rolledIn), { dice }), "hurt", null, on, now)));
+    expect(struck("damage.axe", { m: [], f: [5] }, npc, fast, fast)).toEqual({ fatigue: 8 });
+    expect(struck("damage.horror", { m: [4] }, npc, fast, fast)).toEqual({ fatigue: 0 });
+    expect(struck("damage.axe", { m: [], f: [5] }, target(), fast, fast)).toEqual({ mortality: 3, fatigue: 8 });
+    // A blow is as it was rolled, whatever the world says by now.
+    expect(struck("damage.axe", { m: [], f: [5] }, npc, fast, W)).toEqual({ fatigue: 8 });
+    expect(struck("damage.axe", { m: [], f: [5] }, npc, W, fast)).toEqual({ mortality: 3, fatigue: 8 });
     const check = granted(matrixRules.build(npc, "owed.fatigue", {}, fast));
     expect(granted(matrixRules.act(card(check, { dice: { d20: [20] } }), "faint", null, npc, fast)).changes).toEqual([
       { uuid: "Actor.target", status: "unconscious", on: true },
@@ -189,18 +194,53 @@ describe("damage on the sheet", () => {
     expect(matrixRules.act(card(c, draw), "hurt", null, attacker, W)).toHaveProperty("refused");
   });
   it("a weapon whose damage can't be read is refused", () => expect(matrixRules.build(attacker, "damage.broken", {}, W)).toHaveProperty("refused"));
-  it("typed damage is read as it is typed, and kept when it can't be", () => {
-    const typed = granted(matrixRules.build(attacker, "damage.typed", {}, W));
-    const set = (c: typeof typed, field: string, value: string) => matrixRules.edit(c, field, value, W);
-    const physical = set(set(typed, "m", "2d6"), "f", "3");
+  const typed = () => granted(matrixRules.build(attacker, "damage.typed", {}, W));
+  const set = (c: ReturnType<typeof typed>, field: string, value: string) => matrixRules.edit(c, field, value, W);
+  const shown = (c: ReturnType<typeof typed>) => matrixRules.fields(c, W).map((f) => [f.id, f.value]);
+  it("typed damage is read as it is typed", () => {
+    const physical = set(set(typed(), "m", "2d6"), "f", "3");
     expect(printDamage(physical.params.damage!)).toBe("2d6+3");
-    expect(set(physical, "m", "2d6+")).toEqual(physical);
     expect(printDamage(set(physical, "kind", "mental").params.damage!)).toBe("2d6");
-    expect(matrixRules.fields(physical, W).map((f) => [f.id, f.value])).toEqual([
+    expect(shown(physical)).toEqual([
       ["kind", "physical"],
       ["m", "2d6"],
       ["f", "3"],
     ]);
+    expect(matrixRules.blocked!(physical, W)).toBeNull();
+    expect(matrixRules.verify!(physical, attacker, W)).toBe(true);
+  });
+  it.each([
+    ["m", "3+", "extra", 2],
+    ["m", "1d6+1d6+1", "extra", 4],
+    ["f", "2d", "term", 3],
+    ["m", "-1", "term", 1],
+    ["f", "1,5", "extra", 2],
+    ["f", "", "term", 1],
+    ["m", "<b>2</b>", "term", 1],
+    ["m", "1000", "bounds", 1],
+    ["f", "101d6", "bounds", 1],
+    ["f", "1d1", "bounds", 3],
+  ])("in the field %s, what can't be read (%s) stands as it is typed, is told with its place, and isn't rolled", (field, text, why, n) => {
+    const wrong = set(typed(), field, text);
+    expect(Object.fromEntries(shown(wrong))).toHaveProperty(field, text);
+    expect(matrixRules.blocked!(wrong, W)).toEqual({ key: `QUINTESSENCE.Matrix.Rules.Damage.${why}`, args: { typed: text, n } });
+    expect(matrixRules.verify!(wrong, attacker, W)).toBe(false);
+    expect(printDamage(wrong.params.damage!)).toBe("0+1d6");
+    expect(matrixRules.blocked!(set(wrong, field, "1d4"), W)).toBeNull();
+  });
+  it("ten thousand characters are cut, and their beginning is told", () => {
+    const wrong = set(typed(), "m", "9".repeat(10_000));
+    expect(wrong.params.typed?.m).toHaveLength(20);
+    expect(matrixRules.blocked!(wrong, W)).toMatchObject({ args: { n: 1 } });
+  });
+  it("of mental damage the second field is nobody's concern, and a claim that rolls other dice than it types is none", () => {
+    const mental = set(set(set(typed(), "f", "2d"), "kind", "mental"), "m", "2d8");
+    expect(matrixRules.blocked!(mental, W)).toBeNull();
+    expect(matrixRules.verify!(mental, attacker, W)).toBe(true);
+    expect(matrixRules.next(mental, { dice: {} })).toEqual([{ pool: "m", faces: 8, count: 2 }]);
+    const physical = set(typed(), "m", "1d6");
+    const forged = { ...physical, params: { ...physical.params, damage: set(typed(), "m", "9d6").params.damage } };
+    expect(matrixRules.verify!(forged, attacker, W)).toBe(false);
   });
 });
 
@@ -224,6 +264,14 @@ describe("owed checks", () => {
     expect(effect("faith", 20)).toEqual([]);
     expect(matrixRules.list(hero({ statuses: [PANICKED] }), W).map((r) => r.id)).toContain("owed.faith");
     expect(matrixRules.list(hero(), W).map((r) => r.id)).not.toContain("owed.faith");
+  });
+  it("lapse on the dead, and on whoever has fainted or panicked already; Foi once the panic is over", () => {
+    const left = (...statuses: readonly string[]) =>
+      ["mortality", "fatigue", "madness", "faith"].filter((id) => !matrixRules.lapsed!(of(id), hero({ statuses }), W));
+    expect(left()).toEqual(["mortality", "fatigue", "madness"]);
+    expect(left("unconscious")).toEqual(["mortality", "madness"]);
+    expect(left(PANICKED)).toEqual(["mortality", "fatigue", "faith"]);
+    expect(left("dead", PANICKED)).toEqual([]);
   });
   it("lapse once their counter's check failed; death lapses all", () => {
     const checks = [of("mortality"), of("mortality"), of("fatigue"), of("fatigue"), of("madness")];

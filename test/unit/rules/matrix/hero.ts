@@ -17,9 +17,9 @@ export const hero = (rest: Partial<ActorView> = {}, system = {}, type = "matrixC
     },
     {
       items: [
-        item("axe", "matrixWeapon", { damage: "3+1d6", kind: "physical" }),
-        item("horror", "matrixWeapon", { damage: "1d6", kind: "mental" }),
-        item("broken", "matrixWeapon", { damage: "1d6", kind: "physical" }),
+        item("axe", "matrixAttack", { damage: "3+1d6", kind: "physical" }),
+        item("horror", "matrixAttack", { damage: "1d6", kind: "mental" }),
+        item("broken", "matrixAttack", { damage: "1d6", kind: "physical" }),
       ],
       ...rest,
     },
