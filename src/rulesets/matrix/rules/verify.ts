@@ -11,5 +11,5 @@ export function verify(check: Check<MatrixParams>, actor: ActorView, world: Matr
   const now = fields(check)
     .filter((field) => !field.gm)
     .reduce((so, { id, value }) => edit(so, id, value), built);
-  return blocked(check) === null && sameExcept(check, now as Check<Json & MatrixParams>);
+  return blocked(check) === null && sameExcept(check, now);
 }
