@@ -170,12 +170,15 @@ test("codes are written as one writes them, normalised, and what makes no sense 
 
   // On things as on people, and a pool of nothing is one die.
   const thing = async (type: string, path: string, typed: readonly (readonly [string, string])[]): Promise<void> => {
-    const item = (await gm.itemSheet(MAUD, type)).locator(`[name='${path}']`);
+    const item = await gm.itemSheet(MAUD, type);
+    const code = item.locator(`[name='${path}']`);
     for (const [text, shown] of typed) {
-      await item.fill(text);
-      await item.press("Tab");
-      await expect(item).toHaveValue(shown);
+      await code.fill(text);
+      await code.press("Tab");
+      await expect(code).toHaveValue(shown);
     }
+    await item.locator("[data-action=close]").click();
+    await item.waitFor({ state: "detached" });
   };
   await thing("d6Weapon", "system.pips", [
     ["1,5", "4D"],
