@@ -19,8 +19,15 @@ const newest = (player: Player): Promise<any> =>
 async function post(session: RawSession, source: any, forge: (system: any) => void, id?: string): Promise<string> {
   const data = structuredClone(source);
   forge(data.system);
-  const made = await session.modify({ action: "create", documentName: "ChatMessage", data: [{ ...data, ...(id ? { _id: id } : {}) }], keepId: true } as never);
-  return (made as { value: { ids: string[] } }).value.ids[0]!;
+  const made = await session.modify({
+    action: "create",
+    documentName: "ChatMessage",
+    data: [{ ...data, ...(id ? { _id: id } : {}) }],
+    options: { keepId: id !== undefined },
+  });
+  const [posted] = (made as { value: { ids: string[] } }).value.ids;
+  if (id !== undefined) expect(posted).toBe(id);
+  return posted!;
 }
 const card = (page: Page, id: string) => page.locator(`#chat .chat-log [data-message-id="${id}"]`);
 const line = (system: any, id: string): any => system.check.modifiers.find((each: any) => each.id === id);
@@ -102,12 +109,25 @@ test.describe("@hostile", () => {
     expect((await pay("paidAsItShould00", check(2))).done).toBe(true);
     expect((await pay("paidAsItShould00", check(2))).done).toBe(true);
     const honest = await post(session, source, (system) => (spend(system, 2), (system.draw.dice.free = [6, 6, 6, 2])), "paidAsItShould00");
-    await expect(card(gm.page, honest).locator("[data-action=act]").first()).toBeVisible();
     expect((await ask(session, arbiter, { kind: "refund", payment: honest, actor: MAUD_UUID })).said?.key).toContain("cardFollowed");
-    expect(await fateOf(gm, D6.maud)).toMatchObject({ prouesse: 4 });
     await Promise.all([1, 2, 3].map(() => ask(session, arbiter, taking(honest, "gain", [MAUD_UUID, `Actor.${D6.elie}`], { points: 99 }))));
-    await ask(session, arbiter, taking(honest, "gain"));
     await expect.poll(() => fateOf(sacha, D6.maud)).toMatchObject({ prouesse: 6 });
+    await expect(card(sacha.page, honest).locator(".q-cost")).toHaveText("Paid: 2 points of Prouesse");
+    await setActor(gm, D6.maud, { [STOCK]: 1 });
+    await ask(session, arbiter, taking(honest, "gain"));
+    expect(await fateOf(gm, D6.maud)).toMatchObject({ prouesse: 1 });
+    // A card that is closed gives back what was paid for it, and takes it again when it goes on, if it is there.
+    await card(gm.page, honest).locator(".q-details summary").click();
+    await card(gm.page, honest).locator("[data-action=void]").click();
+    await expect.poll(() => fateOf(sacha, D6.maud)).toMatchObject({ prouesse: 3 });
+    await expect(card(sacha.page, honest).locator(".q-cost")).toHaveText("Given back: 2 points of Prouesse");
+    await setActor(gm, D6.maud, { [STOCK]: 1 });
+    await card(gm.page, honest).locator("[data-action=reopen]").click();
+    await expect(gm.page.locator("#notifications")).toContainText("elle reste close");
+    await setActor(gm, D6.maud, { [STOCK]: 5 });
+    await card(gm.page, honest).locator("[data-action=reopen]").click();
+    await expect(card(sacha.page, honest).locator(".q-cost")).toHaveText("Paid: 2 points of Prouesse");
+    await expect.poll(() => fateOf(sacha, D6.maud)).toMatchObject({ prouesse: 3 });
     expect(await fateOf(gm, D6.elie)).toMatchObject({ prouesse: 0 });
     session.close();
   });
@@ -122,7 +142,7 @@ test.describe("@hostile", () => {
     const session = await raw(world);
     const arbiter = await arbiterOf(session);
     const plea = await post(session, source, () => undefined);
-    await expect(card(gm.page, plea).locator("[data-offer=temporary]")).toBeVisible();
+    await expect(card(gm.page, plea).locator(".q-offer[data-offer=temporary]")).toBeVisible();
     for (const offer of ["temporary", "permanent", "refuse", "session", "award"])
       expect(await ask(session, arbiter, taking(plea, offer, [MAUD_UUID], { by: 3 })), offer).toMatchObject({ done: false });
     const granted = { kind: "apply", offer: "temporary", input: {}, receipts: [{ uuid: MAUD_UUID, key: "x" }], owed: [], seq: 1, by: "x", at: 1 };
@@ -145,15 +165,7 @@ test.describe("@hostile", () => {
 
     // A blow of the guard's on Élie: he alone resists it, with what he has.
     await gm.target(ELIE);
-    await gm.page.evaluate(
-      ([token, item]) => (globalThis as any).canvas.scene.tokens.get(token).actor.createEmbeddedDocuments("Item", [item], { keepId: true }),
-      [D6.guardToken, { _id: "guardClub0000000", name: "Matraque", type: "d6Weapon", system: { pips: 9 } }] as const,
-    );
-    const from = await gm.page.evaluate((token) => (globalThis as any).canvas.scene.tokens.get(token).actor.uuid, D6.guardToken);
-    await gm.page.evaluate((uuid) => void (globalThis as any).game.system.api.roll(uuid, "damage.guardClub0000000", { skip: false }), from);
-    const dialog = gm.page.locator(".q-check-dialog");
-    await dialog.locator(".q-roll").waitFor();
-    await roll(gm, dialog, 5, 5, 5);
+    await roll(gm, await d6Dialog(gm, D6.guard, `damage.${D6.baton}`), 5, 5, 5);
     await expect(gm.lastCard().locator(".q-owed li")).toHaveCount(1);
     const blow = await gm.page.evaluate(() => {
       const message = (globalThis as any).game.messages.contents.at(-1);
@@ -177,7 +189,7 @@ test.describe("@hostile", () => {
     await expect(card(gm.page, softer).locator(".q-closed")).toContainText("Modifiée à la main");
     await expect(card(gm.page, blow.message).locator("[data-action=owed]")).toHaveCount(1);
     // Nor is the guard hurt by a claim that something struck him.
-    expect(await ask(session, arbiter, taking(blow.message, "wound", [from])), GUARD).toMatchObject({ done: false });
+    expect(await ask(session, arbiter, taking(blow.message, "wound", [`Actor.${D6.guard}`])), GUARD).toMatchObject({ done: false });
     his.close();
     session.close();
   });

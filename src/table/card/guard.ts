@@ -91,6 +91,7 @@ const SAYS: Readonly<Record<CardEvent["kind"], (event: Loose) => boolean>> = {
   void: ({ reason }) => isLabel(reason),
   reopen: () => true,
   altered: () => true,
+  unpaid: () => true,
   accept: () => true,
 };
 /**

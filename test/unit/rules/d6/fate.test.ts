@@ -195,6 +195,12 @@ describe("the wound module", () => {
     ]);
   });
   it("wounds take dice from actions, not from resistances; off, from nothing", () => {
+    for (const statuses of [["stunned"], ["stillStunned"], ["stunned", "stillStunned"]]) {
+      const dazed = view("d6Character", { attributes: { vigour: 12 } }, { statuses });
+      expect(granted(d6Rules.build(dazed, "attribute.vigour", {}, world)).modifiers.filter(({ at }) => at !== 0)).toMatchObject([
+        { id: "stunned", value: -1, unit: "dice" },
+      ]);
+    }
     const hurt = view("d6Character", { attributes: { vigour: 12 }, wound: { level: 2 } }, { statuses: ["stunned"] });
     const dice = (rollable: string, of: D6World) => poolOf(granted(d6Rules.build(hurt, rollable, {}, of))).dice;
     expect(dice("attribute.vigour", world)).toBe(1);
