@@ -19,10 +19,11 @@ import {
   type Uuid,
 } from "./contract.ts";
 
-/** Why a card offers nothing any more: its author wrote on it and no GM has accepted it, or it is void; null: it does. */
-export function closedBy(events: readonly CardEvent[]): "altered" | "void" | null {
+/** Why a card offers nothing any more: its author wrote on it or hasn't paid for it, and no GM has accepted it, or it is void; null: it does. */
+export function closedBy(events: readonly CardEvent[]): "altered" | "unpaid" | "void" | null {
   const last = (...kinds: readonly CardEvent["kind"][]) => events.findLast((e) => kinds.includes(e.kind))?.kind;
-  return last("altered", "accept") === "altered" ? "altered" : last("void", "reopen") === "void" ? "void" : null;
+  const doubt = last("altered", "unpaid", "accept");
+  return doubt === "altered" || doubt === "unpaid" ? doubt : last("void", "reopen") === "void" ? "void" : null;
 }
 /** The documents an offer can still be taken on: those it names that haven't had it. */
 export function leftFor({ id, on }: Offer, check: Check, events: readonly CardEvent[]): readonly Uuid[] {

@@ -175,7 +175,7 @@ test("an imported enemy, his things and his unlinked tokens are read by each in 
   await expect.poll(() => seen(other)).toEqual(["Thug", "Thug", "Le Balafré", "Thug", "Truncheon", "Videur", false]);
 });
 
-test("BCA's compendiums are read by each in his own language: both universes, a foe and a ready character", async ({ join, world }) => {
+test("BCA's and D6's compendiums are read by each in his own language: both universes, foes and ready characters", async ({ join, world }) => {
   const [gm, sacha] = await Promise.all([join("Gamemaster", { lang: "fr" }), join("Sacha", { lang: "en" })]);
   const french = await openPack(gm, "Historiques, atouts et handicaps");
   const english = await openPack(sacha, "Backgrounds, assets and handicaps");
@@ -219,4 +219,16 @@ test("BCA's compendiums are read by each in his own language: both universes, a 
   // A grid of its own for the sergeant, the universe's for her: resistance 7, and 6.
   const bars = () => gm.evaluate(([foe, hero]) => [foe, hero].map((id) => (globalThis as any).game.actors.get(id).system.health.max), [sergeant, oda] as const);
   await expect.poll(bars).toEqual([70, 65]);
+
+  const people = [await importEntry(gm, "d6-npcs", "d6NpcGuard000000", "actors"), await importEntry(gm, "d6-characters", "d6CharNoraKeller", "actors")];
+  const read = (page: Page) =>
+    page.evaluate((ids) => {
+      const [guard, nora] = ids.map((id) => (globalThis as any).game.actors.get(id));
+      return guard && nora
+        ? [guard.name, guard.system.occupation, nora.system.profession.name, nora.items.find((item: any) => item.system.key === "skill.stealth")?.name]
+        : null;
+    }, people);
+  await expect.poll(() => read(sacha)).toEqual(["Guard", "Security officer", "Burglar", "Stealth"]);
+  await expect.poll(() => read(gm)).toEqual(["Garde", "Agent de sécurité", "Cambrioleuse", "Discrétion"]);
+  expect(world.stored("Actor", "Nora Keller")["prototypeToken"]).toMatchObject({ disposition: 1, actorLink: true, bar1: { attribute: "prouesse" } });
 });

@@ -105,7 +105,6 @@ test("Prouesse after the roll joins the dice, is refused without any, is taken b
   // 4 + 4 + 5 = 13, against 2D+1 and the die of a Prouesse: 2 + 2 + 6 + 4 + 1 = 15, and the point is won back.
   await gm.target(MAUD);
   await roll(gm, await d6Dialog(gm, D6.guard, `damage.${D6.baton}`), 4, 4, 5);
-  await camille.lastCard().locator("[data-offer=resist] [data-action=act]").click();
   await camille.page.locator("#chat .chat-log [data-action=owed]").click();
   const resistance = camille.page.locator(".q-check-dialog");
   await resistance.locator("[name='field:prouesse']").fill("1");

@@ -170,12 +170,15 @@ test("codes are written as one writes them, normalised, and what makes no sense 
 
   // On things as on people, and a pool of nothing is one die.
   const thing = async (type: string, path: string, typed: readonly (readonly [string, string])[]): Promise<void> => {
-    const item = (await gm.itemSheet(MAUD, type)).locator(`[name='${path}']`);
+    const item = await gm.itemSheet(MAUD, type);
+    const code = item.locator(`[name='${path}']`);
     for (const [text, shown] of typed) {
-      await item.fill(text);
-      await item.press("Tab");
-      await expect(item).toHaveValue(shown);
+      await code.fill(text);
+      await code.press("Tab");
+      await expect(code).toHaveValue(shown);
     }
+    await item.locator("[data-action=close]").click();
+    await item.waitFor({ state: "detached" });
   };
   await thing("d6Weapon", "system.pips", [
     ["1,5", "4D"],
@@ -216,7 +219,7 @@ test("codes are written as one writes them, normalised, and what makes no sense 
   await expect(sheet.locator(".q-resistances")).toContainText("Résistance mentale");
 });
 
-test("a blow is resisted, wounds, and is taken back", async ({ join }) => {
+test("a blow is resisted by whom it strikes, wounds, and is taken back", async ({ join }) => {
   const [gm, camille, sacha] = await d6Table(join);
   await gm.setting("d6.wounds", true);
   await camille.target(GUARD);
@@ -225,19 +228,31 @@ test("a blow is resisted, wounds, and is taken back", async ({ join }) => {
       const { actor } = (globalThis as any).canvas.scene.tokens.get(id);
       return [actor.system.wound.level, [...actor.statuses].sort()];
     }, D6.guardToken);
+  const owed = gm.page.locator("#chat .chat-log .q-owed button[data-action=owed]");
+  const resist = async (...faces: number[]): Promise<void> => {
+    await owed.last().click();
+    const dialog = gm.page.locator(".q-check-dialog");
+    await dialog.locator(".q-roll").waitFor();
+    await roll(gm, dialog, ...faces);
+  };
   // 4 + 4 + 4 + 4 = 16.
   const blow = await roll(camille, await d6Dialog(camille, D6.maud, `damage.${D6.weapon}`), 4, 4, 4, 4);
   await expect(blow.locator(".q-arithmetic")).toContainText("= 16");
-  await gm.lastCard().locator("[data-offer=resist] [data-action=act]").click();
-  const owed = gm.page.locator("#chat .chat-log .q-owed button[data-action=owed]");
-  await owed.click();
-  const dialog = gm.page.locator(".q-check-dialog");
-  await dialog.locator(".q-roll").waitFor();
   // 2 + 2 = 4 against 16: 12 short.
-  await roll(gm, dialog, 2, 2);
+  await resist(2, 2);
   await expect(gm.lastCard().locator(".q-marks")).toContainText("Hors de combat");
   await expect.poll(wound).toEqual([3, ["unconscious"]]);
   await expect(owed).toHaveCount(0);
   await gm.lastCard().locator("[data-action=undo]").click();
   await expect.poll(wound).toEqual([0, []]);
+
+  // Another player's character resists by his own hand, without any GM's.
+  await camille.target(ELIE);
+  await roll(camille, await d6Dialog(camille, D6.maud, `damage.${D6.weapon}`), 2, 2, 2, 2);
+  await sacha.lastCard().locator(".q-owed button[data-action=owed]").click();
+  const his = sacha.page.locator(".q-check-dialog");
+  await his.locator(".q-roll").waitFor();
+  await roll(sacha, his, 6, 5);
+  await expect(sacha.lastCard().locator(".q-marks")).toContainText("Unharmed");
+  await expect(owed).toHaveCount(0);
 });

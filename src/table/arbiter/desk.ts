@@ -6,14 +6,18 @@ import { askDefence, contestAsked, serveContest } from "../contest/serve.ts";
 import { decide } from "../request/plea-decide.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
-import { pay, refund } from "./pay.ts";
+import { giveBack, pay, refund, takeAgain } from "./pay.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 import { nameTarget, strike } from "./revise.ts";
 import { undo } from "./undo.ts";
 
-/** Something only a GM may write on a card. */
+/** Something only a GM may write on a card: what was paid for one that ends comes back, and is taken again with it. */
 async function byGm(grounds: Grounds, event: NewEvent): Promise<Reply> {
-  if (!grounds.user.isGM) return refuse("QUINTESSENCE.Arbiter.gmOnly");
+  const { user, message, folded, card } = grounds;
+  if (!user.isGM) return refuse("QUINTESSENCE.Arbiter.gmOnly");
+  if (event.kind === "void" && card.check.actor !== null) await giveBack(card.check.actor, message.id, user.id);
+  if (event.kind === "reopen" && folded.closed === "void" && !(await takeAgain(card.check, message.id, user.id)))
+    return refuse("QUINTESSENCE.Arbiter.cannotReopen");
   await record(grounds, event);
   return DONE;
 }

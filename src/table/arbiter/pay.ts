@@ -1,8 +1,10 @@
 /** A check's cost, paid before its dice fall and given back when no card follows. */
-import { numberAt, type Change, type Id, type Uuid } from "../../contract.ts";
-import { actorOf, userOf } from "../../platform/documents.ts";
-import { rulesetById } from "../../ruleset.ts";
+import { numberAt, type Change, type Check, type Id, type Uuid } from "../../contract.ts";
+import { actorOf, messageOf, userOf, type ActorDoc } from "../../platform/documents.ts";
+import { rulesetById, rulesetOfActor } from "../../ruleset.ts";
+import { honest } from "../card/credible.ts";
 import { isCheck } from "../card/guard.ts";
+import { costState } from "../ledger/cost.ts";
 import { COST } from "../ledger/disclosed.ts";
 import { standing } from "../ledger/receipts.ts";
 import { assertPaths } from "../ledger/postings.ts";
@@ -13,7 +15,7 @@ import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 
 const isId = (value: unknown): value is Id => typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
 
-/** Handles `pay`: all of it or nothing; once for each payment id. */
+/** Handles `pay`: all of it or nothing; once for each payment id, for a check that the user could make. */
 export async function pay(request: Extract<Request, { kind: "pay" }>, userId: Id): Promise<Reply> {
   const user = userOf(userId);
   const { check, payment } = request;
@@ -22,14 +24,18 @@ export async function pay(request: Extract<Request, { kind: "pay" }>, userId: Id
   const ruleset = rulesetById(check.ruleset);
   if (!actor || !ruleset) return refuse("QUINTESSENCE.Arbiter.targetGone");
   if (!owns(user, actor.uuid)) return refuse("QUINTESSENCE.Arbiter.notYours");
-  const place = standing(bookOf(actor).receipts, payment, COST);
-  if (place.applied) return DONE;
+  if (costState(bookOf(actor).receipts, payment) === "paid") return DONE;
+  if (!user.isGM && !honest(check, user, ruleset, payment)) return refuse("QUINTESSENCE.Arbiter.notPossible");
+  return (await take(actor, check, payment, user.id)) ? DONE : refuse("QUINTESSENCE.Arbiter.cannotPay");
+}
+/** Books a cost under this id. Resolves to false when the actor hasn't got so much. */
+async function take(actor: ActorDoc, { cost }: Check, payment: Id, by: Id): Promise<boolean> {
   const source = { system: plain(actor.system.toObject(true)) };
-  if (check.cost.some(({ path, amount }) => numberAt(source, path) < amount)) return refuse("QUINTESSENCE.Arbiter.cannotPay");
-  const changes = check.cost.map(({ path, amount }): Change => ({ uuid: actor.uuid, path, add: -amount }));
-  assertPaths(changes, actor.uuid, ruleset.rules.paths(actor.type));
-  await post(actor, place.next, changes, { message: payment, offer: COST, by: user.id, at: Date.now() });
-  return DONE;
+  if (cost.some(({ path, amount }) => numberAt(source, path) < amount)) return false;
+  const changes = cost.map(({ path, amount }): Change => ({ uuid: actor.uuid, path, add: -amount }));
+  assertPaths(changes, actor.uuid, rulesetOfActor(actor.type)?.rules.paths(actor.type) ?? []);
+  await post(actor, standing(bookOf(actor).receipts, payment, COST).next, changes, { message: payment, offer: COST, by, at: Date.now() });
+  return true;
 }
 
 /** Handles `refund`: only what was paid under this id, only while no card carries it. */
@@ -38,7 +44,9 @@ export async function refund(request: Extract<Request, { kind: "refund" }>, user
   const actor = typeof request.actor === "string" ? actorOf(request.actor) : null;
   if (!user || !actor || !isId(request.payment)) return refuse("QUINTESSENCE.Arbiter.targetGone");
   if (!owns(user, actor.uuid)) return refuse("QUINTESSENCE.Arbiter.notYours");
-  if (game.messages?.has(request.payment)) return refuse("QUINTESSENCE.Arbiter.cardFollowed");
+  // A card that is gone again has followed if anything came of it.
+  const came = Object.values(bookOf(actor).receipts).some(({ message, offer, undone }) => message === request.payment && offer !== COST && !undone);
+  if (came || messageOf(request.payment)) return refuse("QUINTESSENCE.Arbiter.cardFollowed");
   await giveBack(actor.uuid, request.payment, user.id);
   return DONE;
 }
@@ -50,4 +58,11 @@ export async function giveBack(uuid: Uuid, payment: Id, by: Id): Promise<void> {
   const place = standing(receipts, payment, COST);
   const receipt = receipts[place.key];
   if (place.applied && receipt) await takeBack(actor, place.key, receipt, by);
+}
+/** Takes again what {@link giveBack} gave back, and nothing else. Resolves to false when the actor hasn't got so much any more, or is gone. */
+export async function takeAgain(check: Check, payment: Id, by: Id): Promise<boolean> {
+  if (check.cost.length === 0) return true;
+  const actor = check.actor === null ? null : actorOf(check.actor);
+  if (!actor) return false;
+  return costState(bookOf(actor).receipts, payment) !== "returned" || take(actor, check, payment, by);
 }

@@ -13,6 +13,7 @@ import { viewOf } from "../check/view.ts";
 import { verdictIn } from "../contest/side.ts";
 import { owedContext } from "../owed/context.ts";
 import { confirmsDamage } from "../settings.ts";
+import { costWords } from "./cost-words.ts";
 import type { Folded } from "./fold.ts";
 import { baseOf, poolName, toneOf, worthOf } from "./format.ts";
 import { closedWords, historyOf, nameOf } from "./history.ts";
@@ -156,7 +157,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     base: baseOf(check, ruleset),
     target: check.target.kind === "value" && check.target.label ? opposes(check.target, ruleset) : null,
     closed: closedWords(folded, message.id, ruleset),
-    accept: closed === "altered" && gm,
+    accept: (closed === "altered" || closed === "unpaid") && gm,
     reopen: closed === "void" && gm,
     void: closed === null && gm,
     name: gm && check.target.kind === "later" && closed === null,
@@ -164,6 +165,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     offers: offersOf(card, folded, ruleset, secret),
     held: heldBack(folded),
     owed: owedContext(folded, ruleset),
+    cost: costWords(card, folded, message.id, ruleset),
     history: historyOf(folded, message.id, ruleset),
     part: ruleset.parts.card,
     drawing: ruleset.drawing?.(check, outcome, secret) ?? null,

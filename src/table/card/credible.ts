@@ -1,11 +1,13 @@
 /** Could its author have made this card honestly? What a player's client sends is a claim; it is judged before anything is offered from it. */
-import { sameExcept, type Check, type Id } from "../../contract.ts";
+import { sameExcept, type Card, type Check, type Id } from "../../contract.ts";
 import { faulty } from "../../odds/replay.ts";
 import { actorOf, messageOf, type MessageDoc, type UserDoc } from "../../platform/documents.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { isGone, isSame, oppositions, QUICK } from "../check/opponents.ts";
 import { NOBODY, viewOf } from "../check/view.ts";
+import { isPaid } from "../ledger/cost.ts";
+import { bookOf } from "../ledger/write.ts";
 import { asOwed, debtOf } from "../owed/read.ts";
 import { readCard } from "./guard.ts";
 
@@ -32,17 +34,23 @@ function honestQuick(check: Check, ruleset: Ruleset, message: Id): boolean {
   );
 }
 
-/** What a card is taken for. `gone`: as honest as can be told, but against somebody who is no longer there to be asked. */
-export type Verdict = "honest" | "gone" | "forged";
+/** What a card is taken for. `gone`: as honest as can be told, but against somebody who is no longer there to be asked. `unpaid`: no receipt proves its cost. */
+export type Verdict = "honest" | "gone" | "unpaid" | "forged";
 /** Judges a card on its arrival. A message that holds no card of ours is nobody's concern; one that makes the rules stumble is not believed. */
 export function judged(message: MessageDoc): Verdict {
   try {
     if (!honestCard(message)) return "forged";
     const card = readCard(message.system);
-    return card && isGone(card.check) ? "gone" : "honest";
+    if (!card) return "honest";
+    return isGone(card.check) ? "gone" : paid(card, message.id) ? "honest" : "unpaid";
   } catch {
     return "forged";
   }
+}
+/** The receipt is written before the dice fall, so it is known wherever the card is. */
+function paid({ check: { actor: uuid, cost } }: Card, message: Id): boolean {
+  const actor = uuid === null ? null : actorOf(uuid);
+  return isPaid(actor ? bookOf(actor).receipts : {}, message, cost);
 }
 function honestCard(message: MessageDoc): boolean {
   const card = readCard(message.system);

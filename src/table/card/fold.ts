@@ -22,8 +22,8 @@ export interface Folded {
   readonly standing: readonly CardEvent[];
   /** Offers still open, with the documents they can still be applied to (none for `on: "card"`). */
   readonly open: readonly { readonly offer: Offer; readonly on: readonly Uuid[] }[];
-  /** Why nothing is offered: rewritten by its author, or nothing its rules can read, or voided by the GM. */
-  readonly closed: null | "altered" | "void";
+  /** Why nothing is offered: rewritten by its author, or nothing its rules can read, or not paid for, or voided by the GM. */
+  readonly closed: null | "altered" | "unpaid" | "void";
 }
 
 /** The number the next event gets: one past the last. */
@@ -41,7 +41,7 @@ function outcomeOf(check: Check, { draw }: Card, events: readonly CardEvent[], r
     return null;
   }
 }
-const GATES: ReadonlySet<CardEvent["kind"]> = new Set(["void", "reopen", "altered", "accept"] as const);
+const GATES: ReadonlySet<CardEvent["kind"]> = new Set(["void", "reopen", "altered", "unpaid", "accept"] as const);
 /** Would it be offered again: to the check as it now stands, after what had been applied before it? Whether the card is closed doesn't matter. */
 function covers(event: CardEvent, card: Card, standing: readonly CardEvent[], rules: Pick<Rules, "outcome">): boolean {
   if (event.kind !== "apply") return true;

@@ -9,6 +9,8 @@ type Loose = Readonly<Record<string, unknown>>;
 const record = (value: unknown): value is Loose => typeof value === "object" && value !== null && !Array.isArray(value);
 const string = (value: unknown): value is string => typeof value === "string" && value.length <= 2000;
 const number = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && Math.abs(value) <= 1e6;
+/** Is it a time in ms, one that a date can be? */
+export const isTime = (value: unknown): value is number => typeof value === "number" && Math.abs(value) <= 8.64e15;
 const list = <T>(value: unknown, each: (item: unknown) => item is T, most: number): value is T[] =>
   Array.isArray(value) && value.length <= most && value.every((item) => each(item));
 const bilingual = (value: unknown): value is Bilingual => record(value) && string(value.fr) && string(value.en);
@@ -89,6 +91,7 @@ const SAYS: Readonly<Record<CardEvent["kind"], (event: Loose) => boolean>> = {
   void: ({ reason }) => isLabel(reason),
   reopen: () => true,
   altered: () => true,
+  unpaid: () => true,
   accept: () => true,
 };
 /**
@@ -97,7 +100,7 @@ const SAYS: Readonly<Record<CardEvent["kind"], (event: Loose) => boolean>> = {
  */
 function isEvent(id: string, value: unknown): value is CardEvent {
   if (!record(value) || !number(value.seq) || !Number.isInteger(value.seq) || value.seq < 1 || id !== eventId(value.seq)) return false;
-  if (!string(value.by) || !Number.isFinite(value.at) || !string(value.kind) || !Object.hasOwn(SAYS, value.kind)) return false; // `at` is a time in ms
+  if (!string(value.by) || !isTime(value.at) || !string(value.kind) || !Object.hasOwn(SAYS, value.kind)) return false;
   return SAYS[value.kind as CardEvent["kind"]](value);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Cards that can't be believed: forged ones, and those whose author wrote on them after they were created. They offer nothing until a GM
+ * Cards that can't be believed: forged ones, those that nobody has paid for, and those whose author wrote on them after they were created. They offer nothing until a GM
  * accepts them. Seen live through the writing user's id; for what happened while no GM was here, through the server's own stamps.
  */
 import { asMessage, me, messages, userOf, type MessageDoc } from "../../platform/documents.ts";
@@ -7,23 +7,27 @@ import { rulesetById } from "../../ruleset.ts";
 import { record } from "../arbiter/grounds.ts";
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
+import { turnAway } from "../arbiter/turn-away.ts";
 import { setVettedUntil, vettedUntil } from "../settings.ts";
 import { writtenBy } from "./altered.ts";
 import { judged, type Verdict } from "./credible.ts";
 import { fold } from "./fold.ts";
 import { readCard } from "./guard.ts";
+import { cardIn } from "./recent.ts";
 
-/** Marks a card as altered, once. */
-async function mark(message: MessageDoc): Promise<void> {
+/** Marks a card, once: as altered, or as one that was not paid for. */
+async function mark(message: MessageDoc, kind: "altered" | "unpaid" = "altered"): Promise<void> {
   const card = readCard(message.system);
   const ruleset = card && rulesetById(card.check.ruleset);
-  if (!card || !ruleset || fold(card, ruleset.rules).closed === "altered") return;
-  await record({ message, user: me() }, { kind: "altered" });
+  if (!card || !ruleset || fold(card, ruleset.rules).closed === kind) return;
+  await record({ message, user: me() }, { kind });
 }
 /** Closes a card as it was judged. One against somebody who is gone is void: should he ever come back, nobody has looked at what it says of him. */
 async function close(message: MessageDoc, verdict: Verdict): Promise<void> {
   if (verdict === "forged") await mark(message);
-  else if (verdict === "gone") await record({ message, user: me() }, { kind: "void", reason: { key: "QUINTESSENCE.Card.targetGone" } });
+  else if (verdict === "unpaid") await mark(message, "unpaid");
+  const found = verdict === "gone" ? cardIn(message) : null;
+  if (found) await turnAway(found, { key: "QUINTESSENCE.Card.targetGone" });
 }
 const gm = (user: string): boolean => userOf(user)?.isGM ?? false;
 const created = (message: MessageDoc): number => message._stats.createdTime ?? 0;

@@ -3,7 +3,7 @@
  * come in as a reader of their stored data, updates go out as Foundry takes them.
  */
 import type { Change, Id, Receipt, Uuid } from "../../contract.ts";
-import { isChange, isCheck, isDraw } from "../card/guard.ts";
+import { isChange, isCheck, isDraw, isTime } from "../card/guard.ts";
 import { book, prune, reverse, type Book, type Range, type Reversed } from "./receipts.ts";
 
 /** Where the ledger stands on an actor. */
@@ -28,7 +28,7 @@ const isReceipt = (value: unknown): value is Receipt => {
   const { message, offer, by, at, changes, undone, draw, owed } = receipt;
   return (
     [message, offer, by, undone ?? ""].every((each) => typeof each === "string") &&
-    Number.isFinite(at) &&
+    isTime(at) &&
     Array.isArray(changes) &&
     changes.every(isChange) &&
     (draw === undefined || isDraw(draw)) &&

@@ -61,7 +61,7 @@ const games: readonly (readonly [Id, () => readonly Offer[], readonly Id[]])[] =
         ),
         { ...D6_DEFAULTS, wounds: true },
       ),
-    ["gain", "session", "award", "temporary", "permanent"],
+    ["gain", "resist", "grant", "refuse", "session", "award"],
   ],
   ["sen", () => offersOf(senRules, senHero(), SEN_DEFAULTS), ["mark", "wound", "narrate"]],
   ["matrix", () => offersOf(matrixRules, matrixHero(), { ...MATRIX_DEFAULTS, dynamic: true }), ["hurt", "column"]],

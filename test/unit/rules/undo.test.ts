@@ -169,22 +169,24 @@ describe("undoing what a card did", () => {
     undoes(
       d6Rules,
       D6_DEFAULTS,
-      fc.tuple(fc.nat(6), fc.nat(3), fc.constantFrom("gain", "temporary", "permanent", "session")).map(([stock, spent, offer]) => {
-        const rises = [{ of: "attribute.vigour", pips: 3, lasting: "temporary" }];
-        const on = view("d6Character", {
-          attributes: { vigour: 9 },
-          prouesse: { value: stock },
-          destin: { max: spent + 1, spent, rises },
-        });
-        const check = built(d6Rules, on, offer === "gain" ? "attribute.vigour" : offer === "session" ? "session" : "destin", D6_DEFAULTS);
-        return {
-          on,
-          check,
-          draw: { dice: offer === "gain" ? { pool: [2, 2, 2], free: [6, 6, 3] } : {} },
-          offer,
-          input: null,
-        };
-      }),
+      fc
+        .tuple(fc.nat(6), fc.nat(3), fc.constantFrom("gain", "grant", "session"), fc.constantFrom("temporary", "permanent"))
+        .map(([stock, spent, offer, lasting]) => {
+          const rises = [{ of: "attribute.vigour", pips: 3, lasting: "temporary" }];
+          const on = view("d6Character", {
+            attributes: { vigour: 9 },
+            prouesse: { value: stock },
+            destin: { max: spent + 1, spent, rises },
+          });
+          const check = built(d6Rules, on, offer === "gain" ? "attribute.vigour" : offer === "session" ? "session" : "destin", D6_DEFAULTS);
+          return {
+            on,
+            check,
+            draw: { dice: offer === "gain" ? { pool: [2, 2, 2], free: [6, 6, 3] } : {} },
+            offer,
+            input: offer === "grant" ? { lasting, by: 3 } : null,
+          };
+        }),
     );
   });
   it("restores SEN's circles", () => {

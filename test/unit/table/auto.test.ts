@@ -18,6 +18,7 @@ const ACTORS = { "Actor.a": new Actor("Actor.a", ["ann"]), "Actor.b": new Actor(
 const user = { id: "ann", isGM: false };
 let messages: { id: string; type: string; system: object }[] = [];
 let dice3d: object | undefined;
+let confirms = false;
 const hooks = new Map<string, (...args: unknown[]) => void>();
 
 const offer = (id: string, rest: Partial<Offer> = {}): Offer => ({ id, label: { text: id }, by: "actor", on: "actor", auto: true, ...rest });
@@ -44,12 +45,13 @@ beforeEach(async () => {
   vi.resetModules();
   asked.length = 0;
   hooks.clear();
-  [offers, messages, dice3d, user.isGM] = [[offer("gain")], [], undefined, false];
+  [offers, messages, dice3d, user.isGM, confirms] = [[offer("gain")], [], undefined, false, false];
   vi.stubGlobal("foundry", { documents: { Actor }, utils: { randomID: () => "s" } });
   vi.stubGlobal("fromUuidSync", (uuid: keyof typeof ACTORS) => ACTORS[uuid]);
   vi.stubGlobal("Hooks", { on: (name: string, then: () => void) => void hooks.set(name, then) });
   vi.stubGlobal("game", {
     user,
+    settings: { get: () => confirms },
     get dice3d() {
       return dice3d;
     },
@@ -120,6 +122,23 @@ describe("a new card", () => {
     expect(asked).toEqual([]);
     await posted("ann");
     expect(asked).toEqual([act("m1", "gain", ["Actor.a"])]);
+  });
+  it("is asked for by a target's owner for his own, unless a GM is to confirm it; of GMs by the one who arbitrates", async () => {
+    offers = [offer("gain"), offer("resist", { by: "target", on: "targets" })];
+    messages = [message("m1")];
+    auto.watchAutoOffers();
+    await posted("ben");
+    expect(asked).toEqual([act("m1", "resist", ["Actor.b"])]);
+    asked.length = 0;
+    user.isGM = true;
+    await posted("ben");
+    expect(asked).toEqual([]);
+    user.isGM = false;
+    confirms = true;
+    await posted("ben");
+    await posted("ann");
+    await auto.takeOwed();
+    expect(asked).toEqual([act("m1", "gain", ["Actor.a"]), act("m1", "gain", ["Actor.a"])]);
   });
   it("is asked for once its dice lie still, as it is then", async () => {
     let still = (): void => undefined;

@@ -19,6 +19,7 @@ describe("the ledger of an actor, which its owner may write on", () => {
     "paid",
     {},
     { ...receipt, at: "yesterday" },
+    { ...receipt, at: 1e300 },
     { ...receipt, by: 5 },
     { ...receipt, undone: {} },
     { ...receipt, changes: {} },

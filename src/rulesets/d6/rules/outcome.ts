@@ -84,7 +84,7 @@ export function outcome(before: Check<D6Params>, draw: Draw, events: readonly Ca
   const offers: Offer[] = [
     ...(gains ? [{ id: "gain", label: gainLabel(prouesse), by: "actor", on: "actor", auto: true } as const] : []),
     ...(params.after > 0 && check.actor !== null && !taken(events, "after") ? [afterOffer(params.after)] : []),
-    ...(check.kind === "damage" && params.wounds ? [{ id: "resist", label: OFFERS.resist, by: "target", on: "targets" } as const] : []),
+    ...(check.kind === "damage" && params.wounds ? [{ id: "resist", label: OFFERS.resist, by: "target", on: "targets", auto: true } as const] : []),
     ...(wound !== null && wound !== "unharmed" ? [{ id: "wound", label: OFFERS.wound, by: "actor", on: "actor", auto: true } as const] : []),
   ];
   return {

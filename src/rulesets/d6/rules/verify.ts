@@ -19,25 +19,25 @@ const spoken = ({ kind, params: { note, lasting, raises, by, raisable } }: Check
 
 /** What he pays for it in Prouesse. */
 const paid = ({ cost }: Check): number => cost.reduce((sum, { path, amount }) => (path === PROUESSE ? sum + amount : sum), 0);
-/** The same actor before he paid so much. */
+/** The same actor before he paid so much: he can't trigger again what took his last point. */
 const richer = (actor: ActorView, by: number): ActorView => ({
   ...actor,
   system: { ...(actor.system as object), prouesse: { value: prouesse(actor.system) + by } },
 });
 
-/** Could he have made it as he is now, or as he was before he paid for it? A card comes when he has; its dialog closes before. */
+/**
+ * True when the check is what {@link build} gives, but for lines he may switch or type, Prouesse he spends, extra actions, and the words of a request. What he had in stock then
+ * is his word, within the cap: a gain of an earlier card may have come meanwhile, and the table itself sees to it that what he spends was paid.
+ */
 export function verify(check: Check<D6Params>, actor: ActorView, world: D6World): boolean {
-  const by = paid(check);
-  return honest(check, actor, world) || (by > 0 && honest(check, richer(actor, by), world));
-}
-
-/** True when the check is what {@link build} gives now, but for lines he may switch or type, Prouesse he pays, extra actions, and the words of a request. */
-function honest(check: Check<D6Params>, actor: ActorView, world: D6World): boolean {
-  const now = build(actor, check.rollable, { target: check.target, targets: check.targets }, world);
+  const now = build(richer(actor, paid(check)), check.rollable, { target: check.target, targets: check.targets }, world);
   if ("refused" in now) return false;
+  const spends = now.modifiers.some((m) => m.id === "prouesse");
   const line = check.modifiers.find((m) => m.id === "prouesse");
   const spent = line && line.at !== 0 ? line.value : 0;
-  const whole = Number.isInteger(spent) && spent >= 0 && spent <= Math.min(now.params.stock, check.params.stock);
+  const { stock } = check.params;
+  const had = spends ? Math.max(world.prouesseMax, now.params.stock) : 0;
+  const whole = [spent, stock].every((n) => Number.isInteger(n)) && spent >= 0 && spent <= stock && stock <= had;
   const extra = check.modifiers.find((m) => m.id === "extra");
   if (!spoken(check) || !whole || (extra && (!Number.isInteger(extra.value) || extra.value > 0 || extra.value < -MOST_EXTRA))) return false;
   const params = (p: D6Params): Json => ({
@@ -47,17 +47,15 @@ function honest(check: Check<D6Params>, actor: ActorView, world: D6World): boole
     raises: "",
     by: 0,
     after: 0,
-    // What was owed when a blow struck says how much it was, and what he had then.
-    ...(check.owedBy ? { damage: null, stock: 0 } : {}),
+    stock: 0,
+    // What was owed when a blow struck says how much it was.
+    ...(check.owedBy ? { damage: null } : {}),
   });
-  // What may be bought after an owed roll is of the stock of then; whoever buys must have it.
-  const { stock } = check.owedBy ? check.params : now.params;
-  const after = world.prouesseAfter && stock > 0 ? stock - spent : 0;
   return (
     sameExcept(
-      { ...check, params: params({ ...check.params, after: 0 }) },
+      { ...check, params: params(check.params) },
       { ...now, params: params(now.params), cost: spent ? [...now.cost, { path: PROUESSE, amount: spent }] : now.cost },
       { values: ["prouesse", "extra"] },
-    ) && check.params.after === after
+    ) && check.params.after === (world.prouesseAfter && stock > 0 ? stock - spent : 0)
   );
 }

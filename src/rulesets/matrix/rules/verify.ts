@@ -1,5 +1,5 @@
 /** Could this actor have made this check? What a player's client sends is a claim. */
-import { sameExcept, type ActorView, type Check, type Json } from "../../../contract.ts";
+import { sameExcept, type ActorView, type Check } from "../../../contract.ts";
 import { blocked, build } from "./build.ts";
 import { edit, fields } from "./dialog.ts";
 import type { MatrixParams, MatrixWorld } from "./world.ts";

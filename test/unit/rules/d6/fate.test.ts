@@ -195,6 +195,12 @@ describe("the wound module", () => {
     ]);
   });
   it("wounds take dice from actions, not from resistances; off, from nothing", () => {
+    for (const statuses of [["stunned"], ["stillStunned"], ["stunned", "stillStunned"]]) {
+      const dazed = view("d6Character", { attributes: { vigour: 12 } }, { statuses });
+      expect(granted(d6Rules.build(dazed, "attribute.vigour", {}, world)).modifiers.filter(({ at }) => at !== 0)).toMatchObject([
+        { id: "stunned", value: -1, unit: "dice" },
+      ]);
+    }
     const hurt = view("d6Character", { attributes: { vigour: 12 }, wound: { level: 2 } }, { statuses: ["stunned"] });
     const dice = (rollable: string, of: D6World) => poolOf(granted(d6Rules.build(hurt, rollable, {}, of))).dice;
     expect(dice("attribute.vigour", world)).toBe(1);
@@ -244,11 +250,18 @@ describe("a resistance that a blow owes", () => {
     expect(d6Rules.verify!(more, hero(6), world)).toBe(false);
     expect(d6Rules.verify!({ ...paid(1), owedBy: undefined } as never, hero(2), world)).toBe(false);
   });
-  it("a check that was paid is believed as he was before, and no check of more than he had", () => {
+  it("a check is believed whatever was paid or gained since, and none of more than it says he had", () => {
     const check = granted(d6Rules.build(hero(2), "attribute.vigour", {}, world));
     const spent = d6Rules.edit(check, "prouesse", 2, world);
     const honest = (stock: number) => d6Rules.verify!(spent, hero(stock), world);
-    expect([honest(2), honest(0), honest(1), honest(4)]).toEqual([true, true, false, false]);
+    expect([honest(2), honest(0), honest(1), honest(4)]).toEqual([true, true, true, true]);
+    const claims = (check: object) => d6Rules.verify!({ ...spent, ...check }, hero(2), world);
+    for (const stock of [1, 7, 2.5, -1]) expect([stock, claims({ params: { ...spent.params, stock } })]).toEqual([stock, false]);
+    expect([claims({ params: { ...spent.params, after: 1 } }), claims({ cost: [] }), claims({ cost: [{ path: "system.prouesse.value", amount: 1 }] })]).toEqual(
+      [false, false, false],
+    );
+    const npc = granted(d6Rules.build(view("d6Npc", { attributes: { vigour: 9 } }), "attribute.vigour", {}, world));
+    expect(d6Rules.verify!({ ...npc, params: { ...npc.params, stock: 3 } }, view("d6Npc", { attributes: { vigour: 9 } }), world)).toBe(false);
     const last = view("d6Character", { prouesse: { value: 1 } }, { items: [item("p", "d6Prowess", { prouesseCost: 1 })] });
     const trigger = granted(d6Rules.build(last, "trigger.p", {}, world));
     expect(d6Rules.verify!(trigger, { ...last, system: { prouesse: { value: 0 } } }, world)).toBe(true);
