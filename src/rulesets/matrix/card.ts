@@ -109,6 +109,7 @@ export function matrixDrawing(check: Check, outcome: Outcome): object | null {
     degree: degreeWords(check, outcome),
     blow: blowOf(outcome),
     fast: isDamage(check) && paramsOf(check).fastNpc,
+    aimless: isDamage(check) && check.targets.length === 0,
     faith: faithOf(check, outcome),
   };
 }

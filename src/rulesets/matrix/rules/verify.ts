@@ -1,5 +1,5 @@
 /** Could this actor have made this check? What a player's client sends is a claim. */
-import { sameExcept, type ActorView, type Check, type Json } from "../../../contract.ts";
+import { sameExcept, type ActorView, type Check } from "../../../contract.ts";
 import { blocked, build } from "./build.ts";
 import { edit, fields } from "./dialog.ts";
 import type { MatrixParams, MatrixWorld } from "./world.ts";
@@ -11,5 +11,5 @@ export function verify(check: Check<MatrixParams>, actor: ActorView, world: Matr
   const now = fields(check)
     .filter((field) => !field.gm)
     .reduce((so, { id, value }) => edit(so, id, value), built);
-  return blocked(check) === null && sameExcept(check, now as Check<Json & MatrixParams>);
+  return blocked(check) === null && sameExcept(check, now);
 }
