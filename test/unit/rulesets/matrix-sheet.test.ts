@@ -123,7 +123,7 @@ describe("states", () => {
   const states = (statuses: string[], editing = false, rest: Partial<MatrixWorld> = {}) => sheet.stateContexts(hero({ statuses }), editing, world(rest));
   it("are badges, a panic with the roll that ends it", () => {
     expect(states([])).toEqual([]);
-    expect(states(["unconscious", "prone"]).map(({ label, way }) => [label, way])).toEqual([["Fainted", null]]);
+    expect(states(["unconscious", "prone"]).map(({ label, way }) => [label, way])).toEqual([["Unconscious", null]]);
     expect(states(["panicked", "dead"]).map(({ id, way }) => [id, way])).toEqual([
       ["dead", null],
       ["panicked", { rollable: "owed.faith", label: "Calm down: Faith 13" }],
@@ -155,15 +155,8 @@ describe("damage as it is entered", () => {
     ["mental", "1d6+2", "extra", 3],
   ] as const)("%s: %j is refused, and where", (kind, typed, fault, at) => {
     expect(enter("1d6+2", kind, "m", typed)).toEqual({ fault, at });
-    const words = sheet.faultWords(typed, { fault, at });
-    expect(words).toContain(String(at + 1));
-    expect(words.length).toBeLessThan(160);
   });
-  it("of ten thousand characters is refused in few words", () => {
-    const endless = "9".repeat(10_000);
-    expect(enter("1d6", "mental", "m", endless)).toEqual({ fault: "bounds", at: 0 });
-    expect(sheet.faultWords(endless, { fault: "bounds", at: 0 }).length).toBeLessThan(160);
-  });
+  it("of ten thousand characters is refused like any other", () => expect(enter("1d6", "mental", "m", "9".repeat(10_000))).toEqual({ fault: "bounds", at: 0 }));
   it("stays what it was in the other field, even where that can't be read", () =>
     expect(enter("1d6+abc", "physical", "m", "2d6")).toEqual({ damage: "2d6+abc" }));
   it("can always be read again once it was taken", () =>

@@ -8,11 +8,10 @@ import { GEAR, lists, type Editing } from "../../../table/sheet/lists.ts";
 import { matrixWorld } from "../options.ts";
 import { advanced, advanceId, barred, steps } from "../rules/advance.ts";
 import { parseDamage } from "../rules/damage.ts";
-import { COLUMN_LABELS, ROW_LABELS } from "../rules/labels.ts";
+import { COLUMN_LABELS, damageFault, ROW_LABELS } from "../rules/labels.ts";
 import { weapons } from "../rules/sheet.ts";
 import type { MatrixWorld } from "../rules/world.ts";
 import { counterContexts } from "./counters.ts";
-import { faultWords } from "./damage.ts";
 import { gridContext, lastChoices } from "./grid.ts";
 import { ATTACKS, damageWords } from "./lists.ts";
 import { stateContexts } from "./states.ts";
@@ -26,7 +25,7 @@ const attackRows = (view: ActorView): readonly object[] =>
       name: text(name),
       rollable: `damage.${id}`,
       damage: damageWords({ damage, kind }),
-      fault: "fault" in parsed ? faultWords(damage, parsed) : null,
+      fault: "fault" in parsed ? text(damageFault(damage, parsed)) : null,
     };
   });
 

@@ -1,6 +1,4 @@
 /** Damage as it is entered on an attack's sheet: two terms (M and F) or one, each in a field of its own. */
-import { loc } from "../../../platform/text.ts";
-import { quoted } from "../../../platform/typed-number.ts";
 import { parseDamage, printDamage, type DamageFault, type MatrixDamage } from "../rules/damage.ts";
 
 type Kind = MatrixDamage["kind"];
@@ -37,16 +35,4 @@ export function enter(stored: string, kind: Kind, field: Term, typed: string): E
 export function turned(stored: string, to: Kind): string {
   const { m, f } = termsOf(stored, to === "mental" ? "physical" : "mental");
   return to === "physical" ? `${m}+0` : m === "0" && f !== "" ? f : m;
-}
-
-/** What is wrong with damage as it was typed, and where: characters count from 1. */
-export function faultWords(typed: string, { fault, at }: DamageFault): string {
-  const where = { n: at + 1 };
-  const why = {
-    term: () => loc("QUINTESSENCE.Matrix.Sheet.Fault.term", where),
-    bounds: () => loc("QUINTESSENCE.Matrix.Sheet.Fault.bounds", where),
-    extra: () => loc("QUINTESSENCE.Matrix.Sheet.Fault.extra", where),
-    plus: () => loc("QUINTESSENCE.Matrix.Sheet.Fault.plus", where),
-  } as const;
-  return loc("QUINTESSENCE.Matrix.Sheet.Fault.of", { typed: quoted(typed), why: why[fault]() });
 }

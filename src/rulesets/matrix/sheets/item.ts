@@ -2,12 +2,13 @@
 import { textAt } from "../../../contract.ts";
 import { asItem } from "../../../platform/documents.ts";
 import { plain } from "../../../platform/generation.ts";
-import { inform, loc } from "../../../platform/text.ts";
+import { inform, loc, text } from "../../../platform/text.ts";
 import { QuintessenceItemSheet } from "../../../table/sheet/item-sheet.ts";
 import { ITEM } from "../../../table/sheet/parts.ts";
 import { parseDamage, type MatrixDamage } from "../rules/damage.ts";
+import { damageFault } from "../rules/labels.ts";
 import { kindOf } from "../rules/sheet.ts";
-import { enter, faultWords, termsOf, turned, type Term } from "./damage.ts";
+import { enter, termsOf, turned, type Term } from "./damage.ts";
 
 type Kind = MatrixDamage["kind"];
 /** Something typed that isn't damage: it stays in its field, and what was stored stays in force. */
@@ -38,7 +39,7 @@ export class QuintessenceMatrixItemSheet extends QuintessenceItemSheet {
       id,
       label,
       value: this.#refused[id]?.typed ?? stored[id],
-      fault: this.#refused[id] ? `${this.#refused[id].words} ${loc("QUINTESSENCE.Matrix.Sheet.Fault.kept", { kept: stored[id] })}` : null,
+      fault: this.#refused[id] ? `${this.#refused[id].words} ${loc("QUINTESSENCE.Matrix.Sheet.stays", { kept: stored[id] })}` : null,
     });
     return {
       ...(context as object),
@@ -53,7 +54,7 @@ export class QuintessenceMatrixItemSheet extends QuintessenceItemSheet {
           ? [term("m", "QUINTESSENCE.Matrix.Rules.Field.madness")]
           : [term("m", "QUINTESSENCE.Matrix.Rules.Field.m"), term("f", "QUINTESSENCE.Matrix.Rules.Field.f")],
       hint: `QUINTESSENCE.Matrix.Sheet.damageHint.${kind}`,
-      fault: "fault" in whole && Object.keys(this.#refused).length === 0 ? faultWords(damage, whole) : null,
+      fault: "fault" in whole && Object.keys(this.#refused).length === 0 ? text(damageFault(damage, whole)) : null,
     } as never;
   }
 
@@ -71,7 +72,7 @@ export class QuintessenceMatrixItemSheet extends QuintessenceItemSheet {
     const { damage, kind } = this.#attack;
     const entered = enter(damage, kind, term, field.value);
     if ("fault" in entered) {
-      this.#refused = { ...this.#refused, [term]: { typed: field.value, words: faultWords(field.value, entered) } };
+      this.#refused = { ...this.#refused, [term]: { typed: field.value, words: text(damageFault(field.value, entered)) } };
       await this.render();
       return;
     }

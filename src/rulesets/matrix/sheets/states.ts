@@ -12,7 +12,7 @@ const FAITH = "owed.faith";
 export const STATES: readonly { readonly id: Id; readonly icon: string; readonly name: string }[] = [
   { id: "dead", icon: "fa-skull", name: "QUINTESSENCE.Status.dead" },
   { id: PANICKED, icon: "fa-triangle-exclamation", name: "QUINTESSENCE.Status.panicked" },
-  { id: "unconscious", icon: "fa-moon", name: "QUINTESSENCE.Matrix.Sheet.fainted" },
+  { id: "unconscious", icon: "fa-moon", name: "QUINTESSENCE.Status.unconscious" },
   { id: OUT, icon: "fa-ban", name: "QUINTESSENCE.Status.defeated" },
 ];
 
