@@ -45,7 +45,7 @@ export function tidyNumber(field: HTMLInputElement): boolean {
   const [min, max] = [Number(field.dataset.min ?? -MOST), Number(field.dataset.max ?? MOST)];
   const kept = Math.min(max, Math.max(min, value));
   const how = value < min ? "keptLeast" : value > max ? "keptMost" : "keptNumber";
-  if (!notation.says(field.value, kept)) inform({ key: `QUINTESSENCE.Sheet.${how}`, args: { typed, kept: notation.print(kept) } });
+  if (!notation.says(field.value, kept)) inform({ key: `QUINTESSENCE.Sheet.${how}`, args: { typed, kept: notation.print(kept).replace("-", "−") } });
   field.value = notation.print(kept);
   return true;
 }

@@ -36,7 +36,10 @@ export function plural(key: string, n: number): string {
 /** A signed number as printed: `+2`, `−1` (true minus), `0` as `+0`. */
 export const signed = (n: number): string => (n < 0 ? `−${Math.abs(n)}` : `+${n}`);
 
-const notify = (kind: "info" | "warn" | "error", message: string): void => void ui.notifications?.[kind](message);
+/** How long a notification may be, in characters: a name in it may be of any length. */
+const MOST_SAID = 400;
+const notify = (kind: "info" | "warn" | "error", message: string): void =>
+  void ui.notifications?.[kind](message.length > MOST_SAID ? `${message.slice(0, MOST_SAID)}…` : message);
 /** Shows a label to this user as a warning. */
 export const warn = (label: Label): void => notify("warn", text(label));
 /** Shows a label to this user as information. */

@@ -150,6 +150,11 @@ test("a tie goes to the higher attribute; a GM names another test, which the pla
   await contest(gm).locator("[data-field=answer]").selectOption("attribute.will");
   await answer(gm, 9);
   await expect(outcome(camille)).toHaveText(`${FIRST} l’emporte de 4`);
+  // Nobody answers for one that is gone.
+  await challenge(camille, FIRST, STRENGTH, 5);
+  await expect(contest(gm).locator("[data-action=answer]")).toHaveCount(1);
+  await gm.page.evaluate((name) => (globalThis as any).canvas.scene.tokens.getName(name).delete(), FIRST);
+  await expect(contest(gm).locator("[data-action=answer]")).toHaveCount(0);
 });
 
 test("a request fixes attribute and threshold; the player ticks his traits", async ({ join }) => {

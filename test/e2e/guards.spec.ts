@@ -239,4 +239,10 @@ test("what is gone is neither rolled nor offered any more", async ({ join }) => 
   await dialog.locator(".q-roll").click();
   await expect(gm.page.locator("#notifications .notification").last()).toContainText("This character no longer has that");
   await expect.poll(() => cards(gm)).toBe(1);
+  // He himself: no card of nobody's, which a GM would be told was forged.
+  const hers = await gm.check(ISAURE, "carac.men", "skills");
+  await gm.page.evaluate((name) => (globalThis as any).game.actors.getName(name).delete(), ISAURE);
+  await hers.locator(".q-roll").click();
+  await expect(gm.page.locator("#notifications .notification").last()).toContainText("This character no longer exists");
+  await expect.poll(() => cards(gm)).toBe(1);
 });

@@ -33,6 +33,13 @@ test("one blow crosses two thresholds of fatigue and one of mortality: death, or
   await expect(cardAt(sacha, 1).locator(".q-closed")).toContainText("was taken back");
   await expect(cardAt(sacha, 1).locator("[data-action=act]")).toHaveCount(0);
   await expect(debts).toHaveCount(0);
+  // A check that comes as late as that counts for nothing, a GM's too.
+  await gm.page.evaluate(() => {
+    const g = globalThis as any;
+    const { _id, ...data } = g.game.messages.contents[1].toObject();
+    return g.ChatMessage.implementation.create({ ...data, author: g.game.user.id, system: { ...data.system, events: {} } });
+  });
+  await expect(gm.lastCard().locator(".q-closed")).toContainText("n’est plus dû");
 
   // The same blow once more: he lives, and faints at the first check of Morale.
   await cardAt(gm, 0).locator("[data-offer=hurt] [data-choice*=full]").click();

@@ -28,6 +28,7 @@ test("every setting, changed in mid-game, leaves the cards that were there as th
   await camille.target(PROWLER);
   // A blow of 3 + 6 for the prowler, not dealt yet.
   await rolled(camille, MATRIX.maelle, `damage.${MATRIX.sabre}`, 6);
+  await camille.page.evaluate(() => (globalThis as any).canvas.tokens.setTargets([], { mode: "replace" }));
   const told = () => camille.page.locator("#chat .chat-log .q-card :is(.q-verdict strong, .q-margin-words, .q-arithmetic)").allTextContents();
   await expect.poll(async () => (await told()).length).toBe(8);
   const before = await told();

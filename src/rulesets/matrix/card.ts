@@ -3,7 +3,7 @@ import { flat, type Check, type Id, type Json, type Label, type Outcome } from "
 import { actorOf, me } from "../../platform/documents.ts";
 import { loc, printed, text } from "../../platform/text.ts";
 import { sumOf, sumOfTerms } from "../../table/card/format.ts";
-import { PANICKED } from "./rules/build.ts";
+import { blocked, PANICKED } from "./rules/build.ts";
 import { printDamage } from "./rules/damage.ts";
 import { COLUMN_LABELS } from "./rules/labels.ts";
 import { degreeOf, under } from "./rules/outcome.ts";
@@ -27,10 +27,13 @@ export function matrixSubject(check: Check): Label {
   const { owed } = paramsOf(check);
   return owed !== null && Object.hasOwn(STAKES, owed) ? { key: STAKES[owed], args: { stat: text(check.subject) } } : check.subject;
 }
-/** The stat; of damage, how it is written. */
+/** What stands for a number that isn't known. */
+const UNREAD = "—";
+/** The stat; of damage, how it is written, while that can be read. */
 export function matrixScore(check: Check): string {
-  const { damage } = paramsOf(check);
-  return damage ? printDamage(damage) : printed(flat(check));
+  const { damage, typed } = paramsOf(check);
+  if (!damage) return printed(flat(check));
+  return typed && blocked(check as Check<MatrixParams>) !== null ? UNREAD : printDamage(damage);
 }
 /** What its pools are called. */
 export const matrixPool = (id: Id): Label => key(`Pool.${id}`);
@@ -45,8 +48,7 @@ const aimed = (line: string, { target }: Check, secret: boolean): string =>
   !secret && target.kind === "value" && target.value > 0 ? loc("QUINTESSENCE.Matrix.Card.aim", { line, difficulty: target.value }) : line;
 /** `12 contre 7 + 8 = 15 · difficulté 10`; before the die, the stat and the difficulty alone. Of damage, how it is written. */
 export function matrixLine(check: Check, { dice }: Outcome, secret: boolean): string {
-  const { damage } = paramsOf(check);
-  if (damage) return printDamage(damage);
+  if (isDamage(check)) return matrixScore(check);
   const die = dice.find(({ pool }) => pool === "d20");
   const sum = sumOf(check);
   return aimed(die ? loc("QUINTESSENCE.Matrix.Card.line", { die: die.face, stat: sum }) : sum, check, secret);
@@ -109,6 +111,7 @@ export function matrixDrawing(check: Check, outcome: Outcome): object | null {
     degree: degreeWords(check, outcome),
     blow: blowOf(outcome),
     fast: isDamage(check) && paramsOf(check).fastNpc,
+    aimless: isDamage(check) && check.targets.length === 0,
     faith: faithOf(check, outcome),
   };
 }

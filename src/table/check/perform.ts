@@ -183,6 +183,11 @@ function withLiveTarget(check: Check, ruleset: Ruleset): Check | null {
 
 /** Pays, throws and posts. The message's id is chosen first: it is what the payment is booked under. */
 export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode, owed?: Owed): Promise<MessageDoc | null> {
+  if (check.actor !== null && actorOf(check.actor) === null) {
+    // Deleted while his dialog was open: a card of nobody's would be taken for a forged one.
+    warn({ key: "QUINTESSENCE.Macro.gone" });
+    return null;
+  }
   const payment = foundry.utils.randomID();
   if (owed && !(await owed.take(payment))) return null;
   const made = await payAndPost(payment, check, ruleset, mode);

@@ -1,5 +1,5 @@
 /** Owed checks as they are made: the arbiter notes on the card that owes one which card answers it, once; and turns away what comes too late. */
-import type { Id } from "../../contract.ts";
+import type { Id, Label } from "../../contract.ts";
 import { asMessage, me, messageOf } from "../../platform/documents.ts";
 import { skips } from "../check/skip.ts";
 import { owns, record } from "../arbiter/grounds.ts";
@@ -12,18 +12,23 @@ import { refreshCards } from "../card/render.ts";
 import { asOwed, concerns, debtOf } from "./read.ts";
 import { rollOwed } from "./roll.ts";
 
+const LATE: Label = { key: "QUINTESSENCE.Owed.late" };
+
 /** Looks at one check that says it answers. */
 async function arrive(id: Id): Promise<void> {
   const message = messageOf(id);
   const found = message && cardIn(message);
   const owed = found?.card.check.owedBy;
   const source = owed ? debtOf(owed.message, owed.event) : null;
+  // What a card owed and no longer does, for that was taken back meanwhile.
+  if (found && owed && !source && messageOf(owed.message)?.type === "check" && fold(found.card, found.ruleset.rules).closed === null)
+    return turnAway(found, LATE);
   if (!found || !source || source.debt.message === id) return;
   const { debt, folded, from } = source;
   const own = fold(found.card, found.ruleset.rules);
   if (own.closed !== null) return;
   const author = message.author ?? me();
-  if (debt.state !== "next" || folded.closed !== null) return turnAway(found, { key: "QUINTESSENCE.Owed.late" });
+  if (debt.state !== "next" || folded.closed !== null) return turnAway(found, LATE);
   const { check } = found.card;
   const fits = author.isGM || asOwed(check, debt, found.ruleset, id);
   if (!owns(author, debt.check.actor) || !fits || check.actor !== debt.check.actor) {

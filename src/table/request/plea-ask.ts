@@ -2,7 +2,7 @@
 import { textAt } from "../../contract.ts";
 import { selected } from "../../platform/board.ts";
 import { offerCall } from "../../platform/controls.ts";
-import { createMessage, me, speakerOf, type ActorDoc } from "../../platform/documents.ts";
+import { actorOf, createMessage, me, speakerOf, type ActorDoc } from "../../platform/documents.ts";
 import { applyMode, messageMode } from "../../platform/messages.ts";
 import { loc, text, warn } from "../../platform/text.ts";
 import { rulesetOfActor } from "../../ruleset.ts";
@@ -40,6 +40,8 @@ export async function askGrant(typed: { readonly what?: string; readonly points?
     classes: [`q-${ruleset.id}`],
   });
   if (!answers) return;
+  // Deleted while the form was open.
+  if (actorOf(actor.uuid) === null) return warn({ key: "QUINTESSENCE.Macro.gone" });
   const said = { what: textAt(answers, "what"), points: textAt(answers, "points"), reason: textAt(answers, "reason").trim() };
   const again = (label: Parameters<typeof warn>[0]): Promise<void> => {
     warn(label);

@@ -93,10 +93,11 @@ export function outcome(before: Check<MatrixParams>, draw: Draw, events: readonl
 
 /** The most points of a counter that a GM types. */
 const MOST_POINTS = 999;
+/** A blow lands when the GM says so: the game has no roll to hit (§1b). */
 const hurt = (parts: readonly string[]): Offer => ({
   id: "hurt",
   label: OFFERS.hurt,
-  by: "actor",
+  by: "gm",
   on: "targets",
   input: [
     FRACTION,
