@@ -17,6 +17,7 @@ import { register, rulesets } from "./ruleset.ts";
 import { bca } from "./rulesets/bca/index.ts";
 import { d6 } from "./rulesets/d6/index.ts";
 import { ew } from "./rulesets/ew/index.ts";
+import { sen } from "./rulesets/sen/index.ts";
 import { offerAmounts, watchAmounts } from "./table/amount/open.ts";
 import { askForGames, registerGames } from "./settings/first-start.ts";
 import { playedGames } from "./settings/games.ts";
@@ -44,7 +45,7 @@ import { registerTableSettings } from "./table/settings.ts";
 import { watchSettings } from "./table/status/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
-for (const ruleset of [ew, bca, d6]) {
+for (const ruleset of [ew, bca, d6, sen]) {
   register(ruleset);
   if (ruleset.texts) knowTexts(ruleset.texts);
 }

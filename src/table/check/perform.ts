@@ -34,6 +34,8 @@ export interface Start {
   readonly modifiers?: readonly Modifier[];
   /** Values for the dialog's own fields, by their ids. */
   readonly fields?: Readonly<Record<Id, Json>>;
+  /** Of a check that is a choice: what to begin with, for its user to confirm. */
+  readonly choice?: Id;
   /** Who sees it; left out: as this user has set his chat. */
   readonly mode?: Mode;
   /** What it answers; then its mode is not his to choose. */
