@@ -15,9 +15,21 @@ export function senScore(check: Check): string {
   const { w, uw, ub } = paramsOf(check);
   return check.kind === "test" ? text(scoreLabel(w - uw, CIRCLES - w - ub)) : "";
 }
-/** The trait of a point of experience is told to be one. */
-export const senSubject = ({ kind, subject, params }: Check): Label =>
-  kind === "experience" ? { key: "QUINTESSENCE.SEN.Card.experience", args: { trait: text(TRAIT_LABELS[(params as SenParams).trait]) } } : subject;
+/** The trait it is one of by now; of a point of experience, that it is one. */
+export function senSubject({ kind, subject, params }: Check): Label {
+  const trait = TRAIT_LABELS[(params as SenParams).trait];
+  if (kind === "test") return trait;
+  return kind === "experience" ? { key: "QUINTESSENCE.SEN.Card.experience", args: { trait: text(trait) } } : subject;
+}
+/** What is chosen is a deed, with how many circles are left for it; in a gamble, the colour of a token. */
+export function senOption(check: Check, id: Id): { readonly label: Label; readonly hint?: Label } {
+  const { w, uw, ub } = paramsOf(check);
+  if (check.kind !== "test") return { label: key(`Token.${id}`) };
+  const n = id === "success" ? w - uw : CIRCLES - w - ub;
+  return { label: key(`Option.${id}`), hint: { key: `QUINTESSENCE.SEN.Card.left.${id}`, args: { n } } };
+}
+/** The verb of what is neither rolled nor chosen. */
+export const senVerb = ({ kind }: Check): Label | undefined => (kind === "experience" ? { key: "QUINTESSENCE.SEN.Rules.Offer.spend" } : undefined);
 /** How he grew, as its author told it. */
 export const senWords = (check: Check): string => paramsOf(check).note;
 /** The circles left before the choice. */

@@ -1,6 +1,6 @@
 /** SEN, the system of necessary failure, as one object. No dice in it: what is tested is chosen. */
 import type { Ruleset } from "../../ruleset.ts";
-import { senDrawing, senLine, senScore, senSubject, senTone, senValue, senWords } from "./card.ts";
+import { senDrawing, senLine, senOption, senScore, senSubject, senTone, senValue, senVerb, senWords } from "./card.ts";
 import { QuintessenceSenCharacterData, QuintessenceSenNpcData } from "./data/actors.ts";
 import { senGlance } from "./glance.ts";
 import { senExchanges, senWorld } from "./options.ts";
@@ -43,6 +43,8 @@ export const sen: Ruleset = {
   mark: (id) => key(`Mark.${id}`),
   tone: senTone,
   value: senValue,
+  option: senOption,
+  verb: senVerb,
   subject: senSubject,
   words: senWords,
   score: senScore,

@@ -4,6 +4,7 @@ import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
 import { answerLine, recall } from "../request/answer.ts";
 import { askDefence, contestAsked, serveContest } from "../contest/serve.ts";
 import { decide } from "../request/plea-decide.ts";
+import { reassign, voidCard } from "./choice.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
 import { pay, refund } from "./pay.ts";
@@ -44,10 +45,12 @@ export async function handle(request: Request, user: Id, alone: boolean, key: Id
       return nameTarget(request, grounds);
     case "strike":
       return strike(request, grounds);
+    case "reassign":
+      return reassign(request, grounds);
     case "accept":
       return byGm(grounds, { kind: "accept" });
     case "void":
-      return byGm(grounds, { kind: "void", reason: { text: String(request.reason ?? "").slice(0, 500) } });
+      return voidCard(request, grounds);
     case "reopen":
       return byGm(grounds, { kind: "reopen" });
   }

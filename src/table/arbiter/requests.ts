@@ -11,6 +11,8 @@ export type Request =
   | { readonly kind: "target"; readonly message: Id; readonly target: Target }
   /** GM: strike a line of the check, or (`on`) let it count again as it did. */
   | { readonly kind: "strike"; readonly message: Id; readonly line: Id; readonly on: boolean }
+  /** GM: let a check have been one of something else (`to`: its id, as the rules know it). */
+  | { readonly kind: "reassign"; readonly message: Id; readonly to: Id }
   /** GM: accept a card as its author rewrote it. */
   | { readonly kind: "accept"; readonly message: Id }
   /** GM: end a card, or open it again. */
@@ -44,7 +46,7 @@ export const DONE: Reply = { done: true };
 export const refuse = (key: string, args?: Readonly<Record<string, string | number>>): Reply => ({ done: false, said: args ? { key, args } : { key } });
 
 const KINDS = new Set<string>([
-  ...["act", "undo", "target", "strike", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"],
+  ...["act", "undo", "target", "strike", "reassign", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"],
   ...["askDefence", "defend", "answerWith", "claim", "release", "decline", "recall", "decide"],
 ]);
 /** Is this payload a request at all? Its fields are checked where they are used. */

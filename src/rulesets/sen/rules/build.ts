@@ -73,6 +73,15 @@ export function build(actor: ActorView, rollable: Id, ask: Wish): Check<SenParam
   };
 }
 
+/** A GM may let a test have been one of another trait (§2g), as it stands on the sheet now. A conflict's trait is named before it. */
+export function others(check: Check<SenParams>, actor: ActorView): readonly { readonly id: Id; readonly label: Label; readonly params: SenParams }[] {
+  if (check.kind !== "test" || check.target.kind !== "none") return [];
+  return TRAITS.filter((id) => id !== check.params.trait).map((id) => ({
+    id,
+    label: TRAIT_LABELS[id],
+    params: { ...check.params, trait: id, ...circles(actor.system, id) },
+  }));
+}
 /** The other side of a conflict chooses too (§2a). */
 export const targets = (): readonly Target[] => [{ kind: "contest" }];
 /** Experience: `note`, how he grew. */
