@@ -4,6 +4,7 @@ import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
 import { answerLine, recall } from "../request/answer.ts";
 import { askDefence, contestAsked, serveContest } from "../contest/serve.ts";
 import { decide } from "../request/plea-decide.ts";
+import { exchangeAsked, openExchange, serveExchange } from "../secret/serve.ts";
 import { reassign, voidCard } from "./choice.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
@@ -31,6 +32,9 @@ export async function handle(request: Request, user: Id, alone: boolean, key: Id
   const contest = contestAsked(request);
   if (contest) return serveContest(contest, user, alone);
   if (request.kind === "defend" || request.kind === "answerWith") return refuse("QUINTESSENCE.Arbiter.noCard");
+  if (request.kind === "openExchange") return openExchange(request, user, alone);
+  const exchange = exchangeAsked(request);
+  if (exchange) return serveExchange(exchange, user, alone);
   if (request.kind === "decide") return decide(request, user);
   const grounds = groundsOf(request.message, user, alone, key);
   if ("done" in grounds) return grounds;

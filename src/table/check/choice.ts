@@ -14,6 +14,10 @@ export function refusalOf(check: Check, choice: Id, ruleset: Pick<Ruleset, "rule
   return option ? (option.refused ?? null) : { key: "QUINTESSENCE.Choice.unknown" };
 }
 
+/** What was chosen, in words: as its verdict where it is one, else as the option is called. */
+export const choiceWords = (check: Check, choice: Id, ruleset: Ruleset): string =>
+  text(ruleset.rules.verdicts.includes(choice) ? ruleset.verdict(choice) : (ruleset.option?.(check, choice).label ?? ruleset.verdict(choice)));
+
 /** One option as it is drawn: a large button. */
 export interface DrawnOption {
   readonly id: Id;

@@ -1,21 +1,19 @@
 /** A check from intention to card: build, ask, pay, throw, post. */
-import { sameJson, type ActorView, type Check, type Draw, type Id, type Json, type Modifier, type Uuid } from "../../contract.ts";
-import { actorOf, createMessage, me, speakerOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
+import { sameJson, type ActorView, type Check, type Id, type Json, type Modifier, type Uuid } from "../../contract.ts";
+import { createMessage, me, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { applyMode, messageMode, type Mode } from "../../platform/messages.ts";
 import { plain } from "../../platform/generation.ts";
-import { inform, loc, text, warn } from "../../platform/text.ts";
+import { inform, text, warn } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { ask } from "../arbiter/ask.ts";
-import { nameInSight } from "../../platform/board.ts";
-import { nameOf } from "../card/history.ts";
-import { roundKey } from "../combat/round.ts";
 import { askedFirst, modeWith } from "../contest/asking.ts";
 import { asDecided, crewOf } from "./crew.ts";
 import { optionsOf } from "./choice.ts";
-import { facesOf, throwDice, type TableRoll } from "./dice.ts";
+import { throwDice } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
 import { fitting } from "./edit.ts";
+import { checkMessage } from "./message.ts";
 import { declaredAlready } from "./declared.ts";
 import { firstTarget, isGone, isSame, opposable, oppositions, targetId, volleyOf } from "./opponents.ts";
 import { NOBODY, viewOf } from "./view.ts";
@@ -210,7 +208,7 @@ async function payAndPost(payment: Id, check: Check, ruleset: Ruleset, mode: Mod
   }
   try {
     const { draw, rolls } = await throwDice(ruleset, check, choice);
-    const made = await createMessage(applyMode(messageData(payment, check, draw, rolls, mode, ruleset), mode));
+    const made = await createMessage(applyMode(checkMessage(payment, check, draw, rolls, mode, ruleset), mode));
     if (made) return made;
   } catch (error) {
     console.error("Quintessence | the check could not be posted", error);
@@ -218,27 +216,4 @@ async function payAndPost(payment: Id, check: Check, ruleset: Ruleset, mode: Mod
   }
   if (check.cost.length > 0 && check.actor !== null) await ask({ kind: "refund", payment, actor: check.actor });
   return null;
-}
-
-/** The message of a check. `content` is what remains should our cards ever be gone: intention and dice, no verdict; nothing at all of a private one. */
-function messageData(_id: Id, check: Check, draw: Draw, rolls: readonly TableRoll[], mode: Mode, ruleset: Ruleset): object {
-  const actor = check.actor === null ? null : actorOf(check.actor);
-  const chosen = draw.choice === undefined ? [] : [text(ruleset.verdict(draw.choice))];
-  const fell = [...rolls.map((roll) => facesOf(roll).join(" ")), ...chosen].join(" · ");
-  const content = mode === "public" ? foundry.utils.escapeHTML([text(check.subject), fell].filter(Boolean).join(" — ")) : loc("QUINTESSENCE.Card.private");
-  return {
-    _id,
-    type: "check",
-    speaker: actor?.isToken ? { ...speakerOf(actor), alias: nameInSight(actor.uuid) ?? nameOf(actor) } : speakerOf(actor),
-    system: {
-      check: plain(check),
-      draw: plain(draw),
-      round: roundKey() ?? "",
-      names: check.targets.map((uuid) => nameInSight(uuid) ?? nameOf(actorOf(uuid))),
-      events: {},
-    },
-    rolls: rolls.map((roll) => JSON.stringify(roll)),
-    content: `<p>${content}</p>`,
-    sound: rolls.length > 0 ? CONFIG.sounds.dice : null,
-  };
 }

@@ -44,10 +44,14 @@ function core(actor: ActorView, rollable: Id): (Pick<Check, "kind" | "subject"> 
     return { kind, subject: TRAIT_LABELS[id], trait: id };
   }
   if (rollable === "gamble") return atStake(actor) ? { kind, subject: SUBJECTS.gamble, trait: "physique" } : { refused: REFUSALS.gamble };
-  if (rollable === "gamble.gm") return { kind, subject: SUBJECTS.gamble, trait: "physique" };
+  if (rollable === GM_TOKEN) return { kind, subject: SUBJECTS.gamble, trait: "physique" };
   return { refused: REFUSED.unknown };
 }
 
+/** The rollable of the GM's token. */
+const GM_TOKEN: Id = "gamble.gm";
+/** Against the GM's. */
+const GAMBLE: Target = { kind: "contest", gm: GM_TOKEN };
 /**
  * The check of a rollable of {@link list}, or of `gamble.gm`, the GM's token in a gamble. A conflict is a test whose target is a
  * contest. Refused: unknown; experience without a point or at five whites (S7); a gamble nobody owes.
@@ -56,7 +60,7 @@ export function build(actor: ActorView, rollable: Id, ask: Wish): Check<SenParam
   const what = core(actor, rollable);
   if ("refused" in what) return what;
   const own = circles(actor.system, what.trait);
-  const target: Target = what.kind === "gamble" ? { kind: "contest" } : what.kind === "test" && ask.target?.kind === "contest" ? ask.target : { kind: "none" };
+  const target: Target = what.kind === "gamble" ? GAMBLE : what.kind === "test" && ask.target?.kind === "contest" ? ask.target : { kind: "none" };
   return {
     v: 1,
     ruleset: "sen",

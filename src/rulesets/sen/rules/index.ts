@@ -2,7 +2,7 @@
 import type { Rules } from "../../../contract.ts";
 import { act, faults, paths, range, statuses } from "./act.ts";
 import { build, edit, fields, list, others, targets } from "./build.ts";
-import { contest } from "./contest.ts";
+import { contest, forfeit, voided } from "./contest.ts";
 import { next, outcome } from "./outcome.ts";
 import { verify } from "./verify.ts";
 import type { SenParams, SenWorld } from "./world.ts";
@@ -26,6 +26,8 @@ export const senRules: Rules<SenParams, SenWorld> = {
   act,
   contest,
   others,
+  forfeit,
+  voided,
   statuses,
   faults,
 };
