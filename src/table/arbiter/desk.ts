@@ -4,7 +4,7 @@ import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
 import { answerLine, recall } from "../request/answer.ts";
 import { askDefence, contestAsked, serveContest } from "../contest/serve.ts";
 import { decide } from "../request/plea-decide.ts";
-import { exchangeAsked, openExchange, serveExchange } from "../secret/serve.ts";
+import { exchangeAsked, isExchange, openExchange, serveExchange } from "../secret/serve.ts";
 import { reassign, voidCard } from "./choice.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
@@ -33,8 +33,7 @@ export async function handle(request: Request, user: Id, alone: boolean, key: Id
   if (contest) return serveContest(contest, user, alone);
   if (request.kind === "defend" || request.kind === "answerWith") return refuse("QUINTESSENCE.Arbiter.noCard");
   if (request.kind === "openExchange") return openExchange(request, user, alone);
-  const exchange = exchangeAsked(request);
-  if (exchange) return serveExchange(exchange, user, alone);
+  if (exchangeAsked(request) || (request.kind === "void" && isExchange(request.message))) return serveExchange(request, user, alone);
   if (request.kind === "decide") return decide(request, user);
   const grounds = groundsOf(request.message, user, alone, key);
   if ("done" in grounds) return grounds;

@@ -86,9 +86,10 @@ export async function openExchange(request: Opening, userId: Id, alone: boolean)
 
 type About = Extract<Request, { kind: "commit" | "reveal" | "assign" | "begin" | "forfeit" | "again" | "void" }>;
 const KINDS: readonly string[] = ["commit", "reveal", "assign", "begin", "forfeit", "again"] satisfies About["kind"][];
-/** What of these requests is about an exchange; null: it is about something else. */
-export const exchangeAsked = (request: Request): About | null =>
-  KINDS.includes(request.kind) || (request.kind === "void" && isId(request.message) && messageOf(request.message)?.type === "exchange") ? (request as About) : null;
+/** Is it about an exchange, and nothing else? */
+export const exchangeAsked = (request: Request): request is Exclude<About, { kind: "void" }> => KINDS.includes(request.kind);
+/** Is this the id of an exchange's message? */
+export const isExchange = (message: unknown): boolean => isId(message) && messageOf(message)?.type === "exchange";
 /** Handles them. */
 export async function serveExchange(request: About, userId: Id, alone: boolean): Promise<Reply> {
   const found = isId(request.message) ? exchangeIn(messageOf(request.message)) : null;
