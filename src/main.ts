@@ -41,6 +41,9 @@ import { sweepAnswers, watchAnswers } from "./table/request/answer.ts";
 import { offerPleas } from "./table/request/plea-ask.ts";
 import { offerRequests } from "./table/request/open.ts";
 import { openDoors } from "./table/quick/doors.ts";
+import { drawExchanges } from "./table/secret/card.ts";
+import { offerExchanges } from "./table/secret/open.ts";
+import { resumeExchanges, sweepExchanges, watchExchanges } from "./table/secret/watch.ts";
 import { registerTableSettings } from "./table/settings.ts";
 import { watchSettings } from "./table/status/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
@@ -58,6 +61,8 @@ const CARDS = {
   "card.request": "request/card.hbs",
   "card.contest": "contest/card.hbs",
   "card.plea": "request/plea.hbs",
+  "card.exchange": "secret/card.hbs",
+  "secret.assign": "secret/assign.hbs",
 };
 
 Hooks.once("init", () => {
@@ -89,6 +94,8 @@ Hooks.once("init", () => {
   offerPleas();
   enrichChecks();
   drawContests();
+  drawExchanges();
+  offerExchanges(playedGames);
   publishApi();
 });
 
@@ -106,6 +113,7 @@ Hooks.once("ready", () => {
   watchOwed();
   watchAutoOffers();
   watchContests();
+  watchExchanges();
   watchCombat();
   watchAmounts();
   watchHotbar();
@@ -116,7 +124,10 @@ Hooks.once("ready", () => {
     await inTurn(sweepAnswers);
     await inTurn(sweepOwed);
     await inTurn(sweepContests);
+    await inTurn(sweepExchanges);
     await inTurn(syncAll);
     await askForGames();
-  }).then(takeOwed);
+  })
+    .then(takeOwed)
+    .then(resumeExchanges);
 });

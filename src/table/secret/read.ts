@@ -1,9 +1,10 @@
 /** Reading an exchange, and what a ruleset says of secret choices. */
-import { at, textAt, type ActorView, type Ask, type Check, type Id, type Json, type Label, type Refusal, type Rollable } from "../../contract.ts";
+import { at, textAt, type ActorView, type Check, type Id, type Json, type Label, type Refusal, type Rollable } from "../../contract.ts";
 import type { ActorDoc, MessageDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { isCheck } from "../card/guard.ts";
+import { optionsOf } from "../check/choice.ts";
 import { viewOf } from "../check/view.ts";
 import { standingExchange, type Exchange, type ExchangeEvent, type SideOf, type StandingExchange } from "./protocol.ts";
 
@@ -55,13 +56,8 @@ export function exchangeIn(message: MessageDoc | null): ReadExchange | null {
   return message && exchange && ruleset ? { message, exchange, ruleset, standing: standingExchange(exchange, message.id) } : null;
 }
 
-/** What is chosen among; null: nothing is. */
-export function choicesOf(check: Check, { rules }: Pick<Ruleset, "rules">): Extract<Ask, { choose: unknown }>["choose"] | null {
-  for (const ask of rules.next(check, { dice: {} })) if ("choose" in ask) return ask.choose;
-  return null;
-}
 /** Is it to be chosen in secret, against others? */
-export const isSecret = (check: Check, ruleset: Pick<Ruleset, "rules">): boolean => check.target.kind === "contest" && choicesOf(check, ruleset) !== null;
+export const isSecret = (check: Check, ruleset: Pick<Ruleset, "rules">): boolean => check.target.kind === "contest" && optionsOf(check, ruleset) !== null;
 /** Who is against a check in secret where that is no actor but a GM: the rollable he chooses for; undefined: actors are. */
 export const gmAgainst = ({ target }: Check): Id | undefined => (target.kind === "contest" ? target.gm : undefined);
 

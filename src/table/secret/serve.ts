@@ -5,10 +5,11 @@ import type { Check, Id, Json, Refusal } from "../../contract.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "../arbiter/requests.ts";
+import { optionsOf } from "../check/choice.ts";
 import { viewOf } from "../check/view.ts";
 import { isNonce, isSeal, seal } from "./commitment.ts";
 import { isOver, missing, type SideNow, type SideOf } from "./protocol.ts";
-import { choicesOf, exchangeIn, gmAgainst, secretCheck, type ReadExchange } from "./read.ts";
+import { exchangeIn, gmAgainst, secretCheck, type ReadExchange } from "./read.ts";
 import { createExchange, recordExchange } from "./record.ts";
 import { settle } from "./settle.ts";
 
@@ -131,7 +132,7 @@ async function reveal({ round, side: id, choice, nonce }: Extract<About, { kind:
   if (!playsFor(user, side)) return refuse("QUINTESSENCE.Arbiter.notYours");
   if (side.choice !== null) return DONE;
   if (standing.phase !== "revealing" || round !== standing.round) return refuse(key("closed"));
-  const open = side.check ? (choicesOf(side.check, ruleset) ?? []) : [];
+  const open = side.check ? (optionsOf(side.check, ruleset) ?? []) : [];
   if (!open.some((each) => each.id === choice && !each.refused)) return refuse(key("notOpen"));
   if (seal({ message: message.id, round, side: side.id, choice, nonce }) !== side.seal) return refuse(key("notSealed"));
   await recordExchange(message, exchange, { kind: "reveal", round, side: side.id, choice, nonce }, user.id);

@@ -1,10 +1,8 @@
 /** What revealed choices come to: judged by the rules, marked on each side's own card, as every check is. The arbiter's alone to do. */
 import type { ActorView, Check, Draw, Id, Side, Uuid } from "../../contract.ts";
-import { actorOf, createMessage, me, messageOf, messages } from "../../platform/documents.ts";
+import { actorOf, createMessage, me, messageOf } from "../../platform/documents.ts";
 import { act } from "../arbiter/act.ts";
 import { groundsOf } from "../arbiter/grounds.ts";
-import { isMe } from "../arbiter/presence.ts";
-import { inTurn } from "../arbiter/queue.ts";
 import { owed } from "../card/auto.ts";
 import { cardIn } from "../card/recent.ts";
 import { checkMessage } from "../check/message.ts";
@@ -87,9 +85,3 @@ async function takeAll(card: Id): Promise<void> {
     if (!("done" in grounds)) await act({ kind: "act", message: card, offer, on, input: {} }, grounds);
   }
 }
-/** Goes on where another arbiter left off. For a session that has just become the arbiter. */
-export async function sweepExchanges(): Promise<void> {
-  for (const { id, type } of messages()) if (type === "exchange" && isMe()) await settle(id);
-}
-/** Has them settled in turn: the arbiter's session alone does. */
-export const settleInTurn = (id: Id): void => void (isMe() && inTurn(() => settle(id)));

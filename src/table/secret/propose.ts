@@ -1,0 +1,46 @@
+/** Opening an exchange: by whom it may be joined, and asking the arbiter for it. */
+import type { Check, Id, Uuid } from "../../contract.ts";
+import { actorsInPlay, inSight, nameInSight, selected, targeted, unseenOnBoard } from "../../platform/board.ts";
+import { me, type ActorDoc } from "../../platform/documents.ts";
+import { inform, warn } from "../../platform/text.ts";
+import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
+import { ask } from "../arbiter/ask.ts";
+import { nameOf } from "../card/history.ts";
+import { isPlayed, playersActors } from "../request/find.ts";
+import { gmAgainst, secretRollables } from "./read.ts";
+
+/** Somebody who may take part, with what he may choose for. */
+export interface Partaker {
+  readonly actor: ActorDoc;
+  readonly name: string;
+  readonly rollables: ReturnType<typeof secretRollables>;
+}
+const names = (actor: ActorDoc): string => nameInSight(actor.uuid) ?? actor.token?.name ?? nameOf(actor);
+/**
+ * Whom this user may bring into one, of one game: his own first, then whom he has targeted or selected, those in sight, and the players' characters. Of others he
+ * sees, a player knows no more than that they are there.
+ */
+export function partakers(ruleset: Ruleset, first: readonly ActorDoc[]): readonly Partaker[] {
+  const own = me().isGM ? [] : actorsInPlay().filter((actor) => actor.isOwner && actor.uuid === me().character?.uuid);
+  const others = playersActors().filter((actor) => isPlayed(actor) && (me().isGM || !unseenOnBoard(actor.uuid)));
+  const all = [...first, ...own, ...[...selected(), ...targeted(), ...inSight()].map(({ actor }) => actor), ...others];
+  return [...new Map(all.map((actor) => [actor.uuid, actor])).values()].flatMap((actor) => {
+    if (rulesetOfActor(actor.type) !== ruleset) return [];
+    const rollables = secretRollables(actor, ruleset);
+    return rollables.length > 0 ? [{ actor, name: names(actor), rollables }] : [];
+  });
+}
+/** Those who take part unless somebody is left out: whoever was named, and whom this user has targeted; a GM's selected tokens too. */
+export const chosenFirst = (first: readonly ActorDoc[]): ReadonlySet<Uuid> =>
+  new Set([...first.map(({ uuid }) => uuid), ...targeted().map(({ uuid }) => uuid), ...(me().isGM ? selected().map(({ uuid }) => uuid) : [])]);
+
+/** Asks the arbiter for it. Resolves to whether its card is there; what is in the way is said. */
+export async function openExchange(sides: readonly { readonly actor: Uuid; readonly rollable: Id }[]): Promise<boolean> {
+  const { done, said } = await ask({ kind: "openExchange", card: foundry.utils.randomID(), sides });
+  if (said) (done ? inform : warn)(said);
+  return done;
+}
+/** Opens the one that a check asks for which a GM is against. Null: it is against actors. */
+export function openAgainstGm(check: Check): Promise<boolean> | null {
+  return gmAgainst(check) === undefined || check.actor === null ? null : openExchange([{ actor: check.actor, rollable: check.rollable }]);
+}
