@@ -5,6 +5,7 @@ import { modeLabel, type Mode } from "../../platform/messages.ts";
 import { loc, printed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
+import { mayBeSecret } from "../secret/read.ts";
 import { drawnOptions } from "./choice.ts";
 import { hintOf, namedOf } from "./difficulties.ts";
 import { ASKED, linesOf, MOST_WORDS, opponentOf, TYPED } from "./edit.ts";
@@ -126,6 +127,7 @@ export function dialogContext(state: DialogState): object {
     // A declaration (a favour asked for, a stance) has neither score nor odds: it is said, not rolled. Nor has a choice.
     rolled,
     options,
+    secretly: options !== null && mayBeSecret(check, ruleset),
     verb: text(ruleset.verb?.(check) ?? { key: "QUINTESSENCE.Grant.ask" }),
     most: MOST_WORDS,
     subject: text(ruleset.subject(check)),

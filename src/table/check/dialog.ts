@@ -6,6 +6,7 @@ import type { Mode } from "../../platform/messages.ts";
 import { loc, text, warn } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
 import type { Ruleset } from "../../ruleset.ts";
+import { openExchangeOf } from "../secret/open.ts";
 import { optionsOf, refusalOf } from "./choice.ts";
 import { blockOf, dialogContext, rolls } from "./dialog-context.ts";
 import { follow } from "./difficulties.ts";
@@ -64,7 +65,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       contentClasses: ["standard-form"],
       controls: [{ icon: "fa-solid fa-bolt", label: "QUINTESSENCE.Macro.add", action: "macro" }],
     },
-    actions: { macro: QuintessenceCheckDialog.#onMacro, choose: QuintessenceCheckDialog.#onChoose },
+    actions: { macro: QuintessenceCheckDialog.#onMacro, choose: QuintessenceCheckDialog.#onChoose, secretly: QuintessenceCheckDialog.#onSecretly },
     position: { width: 440, height: "auto" as const },
     form: { handler: QuintessenceCheckDialog.#onSubmit, closeOnSubmit: false },
   };
@@ -300,6 +301,12 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     if (refused) return warn(refused);
     this.#settle({ check: this.#check, mode: this.#mode, choice });
     await this.close();
+  }
+  /** Not openly, but in secret against somebody. */
+  static async #onSecretly(this: QuintessenceCheckDialog): Promise<void> {
+    const actor = this.#check.actor === null ? null : actorOf(this.#check.actor);
+    await this.close();
+    if (actor) openExchangeOf(actor, this.#check.rollable);
   }
   static async #onSubmit(this: QuintessenceCheckDialog): Promise<void> {
     // Of a choice there is no other button to press.

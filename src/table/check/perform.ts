@@ -7,6 +7,8 @@ import { inform, text, warn } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { ask } from "../arbiter/ask.ts";
 import { askedFirst, modeWith } from "../contest/asking.ts";
+import { isSecret } from "../secret/read.ts";
+import { openAgainstGm } from "../secret/request.ts";
 import { asDecided, crewOf } from "./crew.ts";
 import { optionsOf } from "./choice.ts";
 import { throwDice } from "./dice.ts";
@@ -110,8 +112,8 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
     inform({ key: "QUINTESSENCE.Combat.declared", args: { what: text(ruleset.subject(check)), name: actor.token?.name ?? actor.name } });
     return null;
   }
-  if (check && check.target.kind === "contest" && optionsOf(check, ruleset)) {
-    warn({ key: "QUINTESSENCE.Choice.secretly" });
+  if (check && isSecret(check, ruleset)) {
+    await (openAgainstGm(check) ?? Promise.resolve(warn({ key: "QUINTESSENCE.Choice.secretly" })));
     return null;
   }
   const asked = check && (await decided(check, known));

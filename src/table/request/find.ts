@@ -4,9 +4,9 @@ import { actorsInPlay } from "../../platform/board.ts";
 import { users, type ActorDoc } from "../../platform/documents.ts";
 import { text } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
-import { optionsOf } from "../check/choice.ts";
 import { rolls } from "../check/dialog-context.ts";
 import { viewOf } from "../check/view.ts";
+import { isSecret } from "../secret/read.ts";
 import { keyOf } from "../macro/hotbar.ts";
 import { rollablesOf, sameRollable, type Wanted } from "../macro/wanted.ts";
 import { folded, named } from "./grammar.ts";
@@ -25,7 +25,7 @@ export const everybody = (actors: readonly ActorDoc[]): readonly ActorDoc[] => (
 export function checkOf(actor: ActorDoc, rollable: Id, ruleset: Ruleset, ask: Partial<Pick<Check, "target">> = {}): Check | null {
   const check = ruleset.rules.build(viewOf(actor), rollable, { ...ask, targets: [] }, ruleset.world());
   // What is chosen against others is chosen in secret, not at a request.
-  return "refused" in check || !rolls(check, ruleset) || (check.target.kind === "contest" && optionsOf(check, ruleset)) ? null : check;
+  return "refused" in check || !rolls(check, ruleset) || isSecret(check, ruleset) ? null : check;
 }
 /** An actor with all that he can be asked for. */
 export interface Able {

@@ -7,8 +7,8 @@ import type { Ruleset, Tone } from "../../ruleset.ts";
 import type { Request } from "../arbiter/requests.ts";
 import { press } from "../card/buttons.ts";
 import { toneOf } from "../card/format.ts";
+import { choiceWords } from "../check/choice.ts";
 import { drawMessages } from "../card/render.ts";
-import { optionWords } from "./words.ts";
 import { sideName } from "../contest/side.ts";
 import { QuintessenceChoiceWindow } from "./choice-window.ts";
 import { isAway, mineOf } from "./play.ts";
@@ -42,7 +42,7 @@ interface SideView {
 }
 function stateOf(side: SideNow, { standing, ruleset }: ReadExchange): string {
   const { phase } = standing;
-  if (side.choice !== null && side.check) return optionWords(side.check, side.choice, ruleset);
+  if (side.choice !== null && side.check) return choiceWords(side.check, side.choice, ruleset);
   if (phase === "proposed" || phase === "void") return side.seal === null ? "" : loc(key("chosen"));
   if (side.seal === null) return loc(key(isAway(side) ? "away" : "chooses"));
   return phase === "choosing" ? loc(key("chosen")) : loc(key(isAway(side) ? "away" : "reveals"));
@@ -80,7 +80,7 @@ function ownOf({ standing: { sides, round, phase }, message, ruleset }: ReadExch
     const secrets = secretsOf(message.id, round, side.id);
     if (side.seal === null || side.choice !== null || secrets.length === 0 || !side.check) return [];
     const secret = opening(secrets, { message: message.id, round, side: side.id }, side.seal);
-    return secret ? [loc(key("own"), { name: nameOf(side), choice: optionWords(side.check, secret.choice, ruleset) })] : [];
+    return secret ? [loc(key("own"), { name: nameOf(side), choice: choiceWords(side.check, secret.choice, ruleset) })] : [];
   });
 }
 /** Why it is void, and who had all choose anew. */

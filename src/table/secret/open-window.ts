@@ -4,7 +4,8 @@ import { me, type ActorDoc } from "../../platform/documents.ts";
 import { loc, text, warn } from "../../platform/text.ts";
 import { fieldOf, QuintessenceSoleWindow } from "../../platform/windows.ts";
 import type { Ruleset } from "../../ruleset.ts";
-import { chosenFirst, openExchange, partakers, type Partaker } from "./propose.ts";
+import { chosenFirst, partakers, type Partaker } from "./partakers.ts";
+import { openExchange } from "./request.ts";
 
 const key = (name: string): string => `QUINTESSENCE.Secret.${name}`;
 

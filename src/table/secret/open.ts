@@ -1,24 +1,21 @@
-/** The ways to an exchange: a key, a button beside the board, a check that is aimed at somebody and chosen in secret. */
-import type { Check } from "../../contract.ts";
+/** The ways to an exchange: a key, a button beside the board, one where a choice is made openly. */
+import type { Id } from "../../contract.ts";
 import { offerCall } from "../../platform/controls.ts";
-import { actorOf, me } from "../../platform/documents.ts";
+import { me, type ActorDoc } from "../../platform/documents.ts";
 import { selected } from "../../platform/board.ts";
 import { warn } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { QuintessenceExchangeWindow } from "./open-window.ts";
-import { openAgainstGm } from "./propose.ts";
 
-async function openWindow(ruleset: Ruleset, ...args: readonly [] | readonly [Check]): Promise<void> {
-  const [check] = args;
-  const actor = check?.actor ? actorOf(check.actor) : null;
-  const others = (check?.targets ?? []).flatMap((uuid) => actorOf(uuid) ?? []);
-  const window = new QuintessenceExchangeWindow(ruleset, actor ? [actor, ...others] : [], check?.rollable);
+async function openWindow(ruleset: Ruleset, first: readonly ActorDoc[] = [], rollable?: Id): Promise<void> {
+  const window = new QuintessenceExchangeWindow(ruleset, first, rollable);
   if (window.isEmpty) return warn({ key: "QUINTESSENCE.Secret.nobody" });
   await window.render({ force: true });
 }
-/** What becomes of a check that is to be chosen in secret: the window in which it is opened or proposed; where a GM alone is against it, the exchange at once. */
-export async function startSecretly(check: Check, ruleset: Ruleset): Promise<void> {
-  await (openAgainstGm(check) ?? openWindow(ruleset, check));
+/** Opens the window for an actor and what he chooses for. */
+export function openExchangeOf(actor: ActorDoc, rollable: Id): void {
+  const ruleset = rulesetOfActor(actor.type);
+  if (ruleset) void openWindow(ruleset, [actor], rollable);
 }
 
 /** Opens the ways that are always at hand (at `init`). `games`: those this world plays. */

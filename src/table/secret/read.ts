@@ -1,6 +1,6 @@
 /** Reading an exchange, and what a ruleset says of secret choices. */
 import { at, textAt, type ActorView, type Check, type Id, type Json, type Label, type Refusal, type Rollable } from "../../contract.ts";
-import type { ActorDoc, MessageDoc } from "../../platform/documents.ts";
+import { actorOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { isCheck } from "../card/guard.ts";
@@ -75,4 +75,9 @@ export function secretRollables(actor: ActorDoc, ruleset: Ruleset): readonly Rol
     const check = secretCheck(view, id, ruleset);
     return !("refused" in check) && gmAgainst(check) === undefined;
   });
+}
+/** Could what is chosen openly be chosen in secret against others instead? Not where a GM asked for it. */
+export function mayBeSecret({ actor: uuid, rollable, owedBy }: Check, ruleset: Ruleset): boolean {
+  const actor = uuid === null || owedBy || !ruleset.exchanges ? null : actorOf(uuid);
+  return actor !== null && !("refused" in secretCheck(viewOf(actor), rollable, ruleset));
 }

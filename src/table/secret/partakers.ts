@@ -1,13 +1,11 @@
-/** Opening an exchange: by whom it may be joined, and asking the arbiter for it. */
-import type { Check, Id, Uuid } from "../../contract.ts";
+/** Who may take part in an exchange, and who does unless somebody is left out. */
+import type { Uuid } from "../../contract.ts";
 import { actorsInPlay, inSight, nameInSight, selected, targeted, unseenOnBoard } from "../../platform/board.ts";
 import { me, type ActorDoc } from "../../platform/documents.ts";
-import { inform, warn } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
-import { ask } from "../arbiter/ask.ts";
 import { nameOf } from "../card/history.ts";
 import { isPlayed, playersActors } from "../request/find.ts";
-import { gmAgainst, secretRollables } from "./read.ts";
+import { secretRollables } from "./read.ts";
 
 /** Somebody who may take part, with what he may choose for. */
 export interface Partaker {
@@ -33,14 +31,3 @@ export function partakers(ruleset: Ruleset, first: readonly ActorDoc[]): readonl
 /** Those who take part unless somebody is left out: whoever was named, and whom this user has targeted; a GM's selected tokens too. */
 export const chosenFirst = (first: readonly ActorDoc[]): ReadonlySet<Uuid> =>
   new Set([...first.map(({ uuid }) => uuid), ...targeted().map(({ uuid }) => uuid), ...(me().isGM ? selected().map(({ uuid }) => uuid) : [])]);
-
-/** Asks the arbiter for it. Resolves to whether its card is there; what is in the way is said. */
-export async function openExchange(sides: readonly { readonly actor: Uuid; readonly rollable: Id }[]): Promise<boolean> {
-  const { done, said } = await ask({ kind: "openExchange", card: foundry.utils.randomID(), sides });
-  if (said) (done ? inform : warn)(said);
-  return done;
-}
-/** Opens the one that a check asks for which a GM is against. Null: it is against actors. */
-export function openAgainstGm(check: Check): Promise<boolean> | null {
-  return gmAgainst(check) === undefined || check.actor === null ? null : openExchange([{ actor: check.actor, rollable: check.rollable }]);
-}
