@@ -34,8 +34,9 @@ secrets("two choose in secret and are revealed together, with the wound and its 
   await lost.locator("[data-offer=narrate] [data-action=act]").click();
   await expect(lost.locator("[data-offer=narrate]")).toHaveCount(0);
   const same = gm.page.locator("#chat .chat-log .q-card:not(.q-exchange)", { hasText: "Acuité" });
-  await expect(same.locator(".q-history")).toContainText("He falls <b>flat</b>.");
-  await same.locator("[data-action=undo]").last().click();
+  await expect(same.locator(".q-words")).toHaveText("He falls <b>flat</b>.");
+  // The mark, the wound, the line told.
+  await same.locator("[data-action=undo]").nth(1).click();
   await comesTo(world, BRUNE, "acuity", [3, 0, 1, 0]);
   expect(world.hooks.documents("ChatMessage").filter(({ type }) => type === "check")).toHaveLength(2);
 });
@@ -50,7 +51,7 @@ four("three sides and two of a GM: one choice each, a cycle closed, the last whi
   await exchange(camille).locator("[data-action=choose]").click();
   const window = camille.page.locator(".q-choice");
   await expect(window.locator("[data-choice=success]")).toHaveAttribute("aria-disabled", "true");
-  await expect(window.locator("[data-choice=success]")).toContainText("Plus de cercle blanc");
+  await expect(window.locator("[data-choice=success]")).toContainText("Plus de rond blanc");
   await window.locator("[data-choice=success]").click();
   await expect(window.locator("[data-choice=failure]")).toBeVisible();
   await window.locator("[data-choice=failure]").click();

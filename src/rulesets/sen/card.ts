@@ -1,5 +1,5 @@
 /** SEN's words on a card: the circles as they were when the choice was made, with the one it took; the cycle it closed. No number of dice anywhere. */
-import type { Check, Id, Json, Label, Outcome } from "../../contract.ts";
+import { textAt, type CardEvent, type Check, type Id, type Json, type Label, type Outcome } from "../../contract.ts";
 import { loc, text } from "../../platform/text.ts";
 import type { Tone } from "../../ruleset.ts";
 import { drawn, type DrawnCircle } from "./circles.ts";
@@ -30,8 +30,11 @@ export function senOption(check: Check, id: Id): { readonly label: Label; readon
 }
 /** The verb of what is neither rolled nor chosen. */
 export const senVerb = ({ kind }: Check): Label | undefined => (kind === "experience" ? { key: "QUINTESSENCE.SEN.Rules.Offer.spend" } : undefined);
-/** How he grew, as its author told it. */
-export const senWords = (check: Check): string => paramsOf(check).note;
+/** How he grew, or took his wound, as it was told. */
+export function senWords(check: Check, events: readonly CardEvent[]): string {
+  const told = events.findLast((event) => event.kind === "apply" && event.offer === "narrate");
+  return told?.kind === "apply" ? textAt(told.input, "note") : paramsOf(check).note;
+}
 /** The circles left before the choice. */
 export const senLine = (check: Check): string => senScore(check);
 /** To live is good, to die is bad. */

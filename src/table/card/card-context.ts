@@ -151,7 +151,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     targets: check.targets.map((uuid) => targetName(uuid, card, message)).join(", "),
     verdict,
     rolled: rolls(check, ruleset) && optionsOf(check, ruleset) === null,
-    words: ruleset.words?.(check) ?? "",
+    words: ruleset.words?.(check, folded.standing) ?? "",
     waiting: closed === null && verdict === null ? waitingFor(folded) : null,
     // With the total beside it, a margin would tell what it was measured against.
     margin: margin === null || secret ? null : signed(margin),

@@ -9,7 +9,7 @@ import { newNonce, seal } from "./commitment.ts";
 import { aboutOf, isOver, keeping, toReveal, type SideNow, type SideOf } from "./protocol.ts";
 import { exchangeIn, type ReadExchange } from "./read.ts";
 import { playsFor } from "./serve.ts";
-import { copyOf, keepCopy, keepSecret, secretsOf, tidy } from "./vault.ts";
+import { copyOf, forget, keepCopy, keepSecret, secretsOf, tidy } from "./vault.ts";
 
 /** How long until a reveal that is not on the card by then is tried again, in ms. */
 const RETRY_MS = 3000;
@@ -47,6 +47,7 @@ const revealing = new Set<string>();
 /** Looks at an exchange as it now stands: keeps its seals, and reveals what is this browser's to reveal. */
 export function mind(message: MessageDoc): void {
   const found = exchangeIn(message);
+  if (found?.standing.phase === "settled") forget(message.id);
   if (!found || isOver(found.standing)) return;
   const { standing } = found;
   const { id } = message;
@@ -81,14 +82,10 @@ export function call(message: MessageDoc): void {
 /** Goes on where this browser left off, and throws away what it no longer needs. For the time it is known who arbitrates. */
 export function resume(): void {
   const all = messages().filter(({ type }) => type === "exchange");
-  const open = new Set(all.flatMap((message) => (isOpen(message) ? [message.id] : [])));
+  const settled = new Set(all.flatMap((message) => (exchangeIn(message)?.standing.phase === "settled" ? [message.id] : [])));
   tidy(
-    (id) => open.has(id),
+    (id) => settled.has(id),
     (id) => all.some((message) => message.id === id),
   );
   for (const message of all) mind(message);
 }
-const isOpen = (message: MessageDoc): boolean => {
-  const found = exchangeIn(message);
-  return found !== null && !isOver(found.standing);
-};

@@ -55,18 +55,20 @@ export function copyOf(message: Id, round: number): Kept {
 export function keepCopy(message: Id, round: number, kept: Kept): void {
   if (JSON.stringify(copyOf(message, round)) !== JSON.stringify(kept)) write(copyKey(message, round), kept);
 }
-/** Throws away the choices of exchanges that `stays` doesn't name; copies go when their exchange does. */
-export function tidy(open: (message: Id) => boolean, exists: (message: Id) => boolean): void {
-  const sweep = (prefix: string, stays: (message: Id) => boolean): void => {
+/** Throws away what this browser keeps: choices of exchanges that are settled, copies of those that are gone. */
+export function tidy(settled: (message: Id) => boolean, exists: (message: Id) => boolean): void {
+  sweep(mine(CHOICE), (message) => exists(message) && !settled(message));
+  sweep(mine(COPY), exists);
+}
+/** Throws away the choices of one that is settled. */
+export const forget = (settled: Id): void => sweep(mine(CHOICE), (message) => message !== settled);
+function sweep(prefix: string, stays: (message: Id) => boolean): void {
+  try {
     for (const key of stored(prefix)) {
       if (stays(key.slice(prefix.length).split(".")[0] ?? "")) continue;
       inPage.delete(key);
       globalThis.localStorage.removeItem(key);
     }
-  };
-  try {
-    sweep(mine(CHOICE), open);
-    sweep(mine(COPY), exists);
   } catch {
     // Without storage there is nothing to tidy.
   }
