@@ -123,25 +123,44 @@ last("two exchanges at once; a choice whose circle the other one took makes its 
   await comesTo(world, ALIX, "physique", [0, 0, 2, 0]);
 });
 
-secrets("what a player proposes waits for the GM, who names the traits and lets it begin @secrets", async ({ join, world }) => {
-  const { gm, camille, sacha } = await everyone(join);
-  const sheet = await camille.sheet(ALIX);
-  await camille.target(BRUNE);
-  await sheet.locator("[data-rollable='trait.social'][data-action=check]").click();
-  await camille.page.locator(".q-check-dialog [data-action=secretly]").click();
-  const window = camille.page.locator("#quintessence-exchange");
-  await expect(window.locator("input:checked")).toHaveCount(2);
-  await window.locator("[type=submit]").click();
-  await expect(exchange(camille).locator(".q-hint")).toContainText("Proposé");
-  await expect(exchange(camille).locator("[data-action=choose], [data-action=begin]")).toHaveCount(0);
-  await camille.closeWindows();
-  const second = exchange(gm).locator(".q-answer").nth(1);
-  await second.locator("select").selectOption("trait.mental");
-  await second.locator("[data-action=assign]").click();
-  await expect(exchange(sacha).locator(".q-tested")).toHaveText(["Social", "Mind"]);
-  await exchange(gm).locator("[data-action=begin]").click();
-  await choose(camille, "failure");
-  await choose(sacha, "success");
-  await comesTo(world, ALIX, "social", [2, 0, 1, 0]);
-  await comesTo(world, BRUNE, "mental", [3, 1, 0, 0]);
-});
+secrets(
+  "what a player proposes waits for the GM, who names the traits and lets it begin; a time limit ends what nobody ends @secrets",
+  async ({ join, world }) => {
+    const { gm, camille, sacha } = await everyone(join);
+    const sheet = await camille.sheet(ALIX);
+    await camille.target(BRUNE);
+    await sheet.locator("[data-rollable='trait.social'][data-action=check]").click();
+    await camille.page.locator(".q-check-dialog [data-action=secretly]").click();
+    const window = camille.page.locator("#quintessence-exchange");
+    await expect(window.locator("input:checked")).toHaveCount(2);
+    await window.locator("[type=submit]").click();
+    await expect(exchange(camille).locator(".q-hint")).toContainText("Proposé");
+    await expect(exchange(camille).locator("[data-action=choose], [data-action=begin]")).toHaveCount(0);
+    await camille.closeWindows();
+    const second = exchange(gm).locator(".q-answer").nth(1);
+    await second.locator("select").selectOption("trait.mental");
+    await second.locator("[data-action=assign]").click();
+    await expect(exchange(sacha).locator(".q-tested")).toHaveText(["Social", "Mind"]);
+    await exchange(gm).locator("[data-action=begin]").click();
+    await choose(camille, "failure");
+    await choose(sacha, "success");
+    await comesTo(world, ALIX, "social", [2, 0, 1, 0]);
+    await comesTo(world, BRUNE, "mental", [3, 1, 0, 0]);
+
+    // With a time limit, who hasn't chosen by then counts as the rules say, though no GM presses anything.
+    await gm.page.evaluate(async () => {
+      const { settings } = (globalThis as any).game;
+      await settings.set("quintessence", "sen.minutes", 5);
+      await settings.set("quintessence", "sen.late", "forfeit");
+    });
+    await gm.page.clock.install();
+    await confront(gm, { [ALIX]: "energy", [BRUNE]: "energy" });
+    await expect(exchange(sacha).locator(".q-foot")).toContainText("Until");
+    await choose(camille, "success");
+    await expect(states(camille)).toHaveText(["a choisi", "choisit…"]);
+    await gm.page.clock.fastForward("05:01");
+    await expect(states(camille)).toHaveText(["Réussite", "Échec"]);
+    await expect(exchange(camille).locator(".q-mark")).toHaveText("n’a pas choisi");
+    await comesTo(world, BRUNE, "energy", [2, 0, 1, 0]);
+  },
+);

@@ -92,6 +92,17 @@ describe("an exchange", () => {
       verdict: "success",
     });
   });
+  it("of who never chooses, what is left to him is taken; of a token nothing is", () => {
+    expect(senRules.forfeit!(test(hero(), true))).toBe("failure");
+    expect(senRules.forfeit!(test(hero(of(3, 0, 3)), true))).toBe("success");
+    const owing = hero(of(0), { atStake: true });
+    const gamble = granted(senRules.build(owing, "gamble", {}, W));
+    expect(senRules.forfeit!(gamble)).toBeNull();
+    // It is played against a GM, with a token of his.
+    expect(gamble.target).toEqual({ kind: "contest", gm: "gamble.gm" });
+    expect(granted(senRules.build(owing, "gamble.gm", {}, W)).kind).toBe("gamble");
+    expect(test(hero(), true).target).toEqual({ kind: "contest" });
+  });
   it("is void when a choice has lost its circle since it was committed", () => {
     const sides = [side("a", "success"), side("b", "failure", { ...hero(), uuid: "Actor.b" })];
     expect(voided(sides, { "Actor.hero": hero(), "Actor.b": hero() })).toBeNull();
