@@ -20,7 +20,7 @@ export function openExchangeOf(actor: ActorDoc, rollable: Id): void {
 
 /** Opens the ways that are always at hand (at `init`). `games`: those this world plays. */
 export function offerExchanges(games: () => readonly Ruleset[]): void {
-  const playing = (): readonly Ruleset[] => games().filter(({ exchanges }) => exchanges !== undefined);
+  const playing = (): readonly Ruleset[] => games().filter((game) => game.exchanges !== undefined);
   offerCall({
     id: "exchange",
     name: "QUINTESSENCE.Secret.open",
