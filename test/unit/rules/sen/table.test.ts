@@ -51,6 +51,14 @@ describe("a test", () => {
     const amended = { seq: 1, by: "gm", at: 0, kind: "amend", params: energy.params } as const;
     expect(changes(test(), "failure", "mark", hero(), [amended])).toEqual([{ uuid: "Actor.hero", path: "system.traits.energy.ub", add: 1 }]);
   });
+  it("may have been one of any other trait, as it stands on the sheet; a conflict and experience may not", () => {
+    const others = (check: Check<SenParams>) => senRules.others?.(check, hero(of(2, 1)), W) ?? [];
+    expect(others(test()).map(({ id }) => id)).toEqual(["acuity", "energy", "mental", "social"]);
+    const moved = granted(senRules.build(hero(), "trait.social", {}, W));
+    expect(others(moved).find(({ id }) => id === "physique")?.params).toMatchObject({ trait: "physique", w: 2, uw: 1, ub: 0 });
+    expect(others(test(hero(), true))).toEqual([]);
+    expect(others({ ...test(), kind: "experience" })).toEqual([]);
+  });
   it("has no odds", () => expect(senRules.odds(test(), { of: Number } as never)).toBeNull());
   it("against nobody, never wounds", () => expect(senRules.outcome(test(), chosen("failure"), []).offers.map((o) => o.id)).toEqual(["mark"]));
 });
