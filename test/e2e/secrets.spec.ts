@@ -197,6 +197,7 @@ secrets("reloads, lost connections and lost choices each end in a state that is 
   await page.waitForFunction(() => (globalThis as any).game?.ready === true);
   await choose(sacha, "success");
   await expect(states(gm)).toHaveText(["révèle son choix…", "Réussite"]);
+  await expect(exchange(camille).locator(".q-own")).toContainText("ne peut pas le révéler");
   await exchange(gm).locator(".q-details > summary").click();
   await exchange(gm).locator("[data-action=forfeit]").click();
   await expect(states(robin)).toHaveText(["Failure", "Success"]);
@@ -222,6 +223,12 @@ secrets("reloads, lost connections and lost choices each end in a state that is 
   await expect(exchange(sacha).locator("[data-action=choose]")).toBeVisible();
   await choose(sacha, "success");
   await expect(states(master)).toHaveText(["Réussite", "Réussite"]);
+  // A GM who chooses for somebody who isn't there does so in the open.
+  await sacha.page.context().close();
+  await confront(master, { [ALIX]: "energy", [BRUNE]: "energy" });
+  await expect(states(camille)).toHaveText(["choisit…", "est absent"]);
+  await choose(master, "success");
+  await expect(states(camille)).toHaveText(["choisit…", "Gamemaster a choisi pour lui"]);
   await comesTo(world, BRUNE, "social", [3, 1, 0, 0]);
 });
 

@@ -1,3 +1,4 @@
+import { violations } from "../support/axe.ts";
 import { expect } from "../support/fixtures.ts";
 import { ALIX, BRUNE, CHIEF, choose, comesTo, confront, CYR, everyone, exchange, exchanges, secretSeed, secrets, states, THUG } from "../support/secrets.ts";
 
@@ -5,6 +6,7 @@ secrets("two choose in secret and are revealed together, with the wound and its 
   const { gm, camille, sacha, robin } = await everyone(join);
   await confront(gm, { [ALIX]: "physique", [BRUNE]: "acuity" });
   await expect(states(camille)).toHaveText(["choisit…", "choisit…"]);
+  for (const { page } of [camille, sacha]) expect(await violations(page, ".q-exchange")).toEqual([]);
   await expect(exchange(gm).locator("[data-action=choose]")).toHaveCount(0);
   await expect(exchange(robin).locator("[data-action=choose]")).toHaveCount(0);
   await choose(camille, "success");
@@ -18,6 +20,7 @@ secrets("two choose in secret and are revealed together, with the wound and its 
   await exchange(sacha).locator("[data-action=choose]").focus();
   await sacha.page.keyboard.press("Enter");
   await sacha.reach(sacha.page.locator(".q-choice [data-choice=failure]"));
+  expect(await violations(sacha.page, ".q-choice")).toEqual([]);
   await sacha.page.keyboard.press("Enter");
   for (const [player, words] of [
     [camille, "Alix l’emporte"],
@@ -52,7 +55,7 @@ four("three sides and two of a GM: one choice each, a cycle closed, the last whi
   const window = camille.page.locator(".q-choice");
   await expect(window.locator("[data-choice=success]")).toHaveAttribute("aria-disabled", "true");
   await expect(window.locator("[data-choice=success]")).toContainText("Plus de rond blanc");
-  await window.locator("[data-choice=success]").click();
+  await window.locator("[data-choice=success]").click({ force: true });
   await expect(window.locator("[data-choice=failure]")).toBeVisible();
   await window.locator("[data-choice=failure]").click();
   await choose(gm, "failure", { side: 0 });
@@ -132,6 +135,7 @@ secrets(
     await sheet.locator("[data-rollable='trait.social'][data-action=check]").click();
     await camille.page.locator(".q-check-dialog [data-action=secretly]").click();
     const window = camille.page.locator("#quintessence-exchange");
+    expect(await violations(camille.page, "#quintessence-exchange")).toEqual([]);
     await expect(window.locator("input:checked")).toHaveCount(2);
     await window.locator("[type=submit]").click();
     await expect(exchange(camille).locator(".q-hint")).toContainText("Proposé");

@@ -43,9 +43,15 @@ interface SideView {
 function stateOf(side: SideNow, { standing, ruleset }: ReadExchange): string {
   const { phase } = standing;
   if (side.choice !== null && side.check) return choiceWords(side.check, side.choice, ruleset);
-  if (phase === "proposed" || phase === "void") return side.seal === null ? "" : loc(key("chosen"));
+  if (phase === "proposed" || phase === "void") return side.seal === null ? "" : chosenWords(side);
   if (side.seal === null) return loc(key(isAway(side) ? "away" : "chooses"));
-  return phase === "choosing" ? loc(key("chosen")) : loc(key(isAway(side) ? "away" : "reveals"));
+  return phase === "choosing" ? chosenWords(side) : loc(key(isAway(side) ? "away" : "reveals"));
+}
+/** That it has chosen; of a player's character for whom a GM chose, that too. */
+function chosenWords({ actor, by, sealedBy }: SideNow): string {
+  const user = userOf(sealedBy);
+  const stranger = by === "owner" && user?.isGM === true && actorOf(actor)?.hasPlayerOwner === true;
+  return stranger ? loc(key("chosenBy"), { by: user.name }) : loc(key("chosen"));
 }
 const isVerdict = (id: Id | null, { rules }: Ruleset): id is Id => id !== null && rules.verdicts.includes(id);
 function sideView(side: SideNow, found: ReadExchange, result: ContestOutcome | null): SideView {
@@ -77,10 +83,10 @@ function resultOf({ standing }: ReadExchange, result: ContestOutcome | null): st
 function ownOf({ standing: { sides, round, phase }, message, ruleset }: ReadExchange): readonly string[] {
   if (phase !== "choosing" && phase !== "revealing") return [];
   return sides.flatMap((side) => {
-    const secrets = secretsOf(message.id, round, side.id);
-    if (side.seal === null || side.choice !== null || secrets.length === 0 || !side.check) return [];
-    const secret = opening(secrets, { message: message.id, round, side: side.id }, side.seal);
-    return secret ? [loc(key("own"), { name: nameOf(side), choice: choiceWords(side.check, secret.choice, ruleset) })] : [];
+    if (side.seal === null || side.choice !== null || !side.check) return [];
+    const secret = opening(secretsOf(message.id, round, side.id), { message: message.id, round, side: side.id }, side.seal);
+    if (secret) return [loc(key("own"), { name: nameOf(side), choice: choiceWords(side.check, secret.choice, ruleset) })];
+    return side.sealedBy === me().id ? [loc(key("lost"), { name: nameOf(side) })] : [];
   });
 }
 /** Why it is void, and who had all choose anew. */

@@ -66,7 +66,7 @@ export class QuintessenceChoiceWindow extends QuintessenceWindow {
     return {
       dialog: this.id,
       ruleset: found.ruleset.id,
-      against: loc(key("against"), { names: others.map((other) => (other.by === "gm" ? loc(key("gm")) : sideName(other.actor))).join(", ") }),
+      against: loc(key("against"), { names: others.map((other) => (other.by === "gm" ? loc(key("theGm")) : sideName(other.actor))).join(", ") }),
       what: gmAgainst(check) === undefined ? text(found.ruleset.subject(check)) : "",
       options: drawnOptions(check, found.ruleset) ?? [],
     } as never;

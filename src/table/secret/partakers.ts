@@ -28,6 +28,9 @@ export function partakers(ruleset: Ruleset, first: readonly ActorDoc[]): readonl
     return rollables.length > 0 ? [{ actor, name: names(actor), rollables }] : [];
   });
 }
-/** Those who take part unless somebody is left out: whoever was named, and whom this user has targeted; a GM's selected tokens too. */
-export const chosenFirst = (first: readonly ActorDoc[]): ReadonlySet<Uuid> =>
-  new Set([...first.map(({ uuid }) => uuid), ...targeted().map(({ uuid }) => uuid), ...(me().isGM ? selected().map(({ uuid }) => uuid) : [])]);
+/** Those who take part unless somebody is left out: whoever was named, else a GM's selected tokens or a player's own character; and whom this user has targeted. */
+export function chosenFirst(first: readonly ActorDoc[]): ReadonlySet<Uuid> {
+  const own = me().isGM ? selected().map(({ uuid }) => uuid) : [me().character?.uuid ?? []].flat();
+  const named = first.length > 0 ? first.map(({ uuid }) => uuid) : own;
+  return new Set([...named, ...targeted().map(({ uuid }) => uuid)]);
+}

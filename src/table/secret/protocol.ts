@@ -35,8 +35,9 @@ export interface Exchange {
 
 /** One side in the running round. */
 export interface SideNow extends SideOf {
-  /** What it has sealed. */
+  /** What it has sealed, and the user who did. */
   readonly seal: string | null;
+  readonly sealedBy: Id | null;
   /** Its check, as it stood when it chose or forfeited. */
   readonly check: Check | null;
   /** What it chose, once revealed, or what it is taken to have chosen. */
@@ -67,7 +68,7 @@ export const exchangeEvents = ({ events }: Pick<Exchange, "events">): readonly E
 
 type Draft = { -readonly [K in keyof StandingExchange]: StandingExchange[K] };
 const fresh = (sides: readonly SideOf[]): readonly SideNow[] =>
-  sides.map(({ id, actor, rollable, by }) => ({ id, actor, rollable, by, seal: null, check: null, choice: null, forfeit: false }));
+  sides.map(({ id, actor, rollable, by }) => ({ id, actor, rollable, by, seal: null, sealedBy: null, check: null, choice: null, forfeit: false }));
 const has = (phase: Phase, ...phases: readonly Phase[]): boolean => phases.includes(phase);
 /** The phase that follows from what the sides have done. */
 function progress(sides: readonly SideNow[]): Phase {
@@ -85,7 +86,7 @@ function play(now: Draft, event: ExchangeEvent, message: Id): void {
   now.phase = progress(now.sides);
 }
 function played(side: SideNow, event: Extract<ExchangeEvent, { round: number }>, { phase, round }: Draft, message: Id): Partial<SideNow> | null {
-  if (event.kind === "commit") return side.seal === null ? { seal: event.seal, check: event.check } : null;
+  if (event.kind === "commit") return side.seal === null ? { seal: event.seal, sealedBy: event.by, check: event.check } : null;
   if (event.kind === "forfeit") return { check: side.check ?? event.check, choice: event.choice, forfeit: true };
   const { choice, nonce } = event;
   return phase === "revealing" && side.seal === seal({ message, round, side: side.id, choice, nonce }) ? { choice } : null;

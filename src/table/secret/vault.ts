@@ -9,7 +9,7 @@ import { NOTHING_KEPT, type Kept, type Secret } from "./protocol.ts";
 
 const CHOICE = "quintessence.secret";
 const COPY = "quintessence.seals";
-/** What couldn't be stored. */
+/** What couldn't be stored, or is newer than what could. */
 const inPage = new Map<string, string>();
 
 const mine = (kind: string): string => `${kind}.${game.world?.id ?? ""}.${me().id}.`;
@@ -18,16 +18,17 @@ const copyKey = (message: Id, round: number): string => `${mine(COPY)}${message}
 
 function write(key: string, value: unknown): void {
   const json = JSON.stringify(value);
-  inPage.set(key, json);
   try {
     globalThis.localStorage.setItem(key, json);
+    inPage.delete(key);
   } catch {
+    inPage.set(key, json);
     console.warn("Quintessence | what was chosen in secret can't be stored in this browser: it is lost when the page is.");
   }
 }
 function read(key: string): unknown {
   try {
-    return JSON.parse(globalThis.localStorage.getItem(key) ?? inPage.get(key) ?? "null");
+    return JSON.parse(inPage.get(key) ?? globalThis.localStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
@@ -63,15 +64,23 @@ export function tidy(settled: (message: Id) => boolean, exists: (message: Id) =>
 /** Throws away the choices of one that is settled. */
 export const forget = (settled: Id): void => sweep(mine(CHOICE), (message) => message !== settled);
 function sweep(prefix: string, stays: (message: Id) => boolean): void {
-  try {
-    for (const key of stored(prefix)) {
-      if (stays(key.slice(prefix.length).split(".")[0] ?? "")) continue;
-      inPage.delete(key);
+  for (const key of stored(prefix)) {
+    if (stays(key.slice(prefix.length).split(".")[0] ?? "")) continue;
+    inPage.delete(key);
+    try {
       globalThis.localStorage.removeItem(key);
+    } catch {
+      // What can't be stored isn't there to be removed.
     }
-  } catch {
-    // Without storage there is nothing to tidy.
   }
 }
-const stored = (prefix: string): readonly string[] =>
-  Array.from({ length: globalThis.localStorage.length }, (_, index) => globalThis.localStorage.key(index) ?? "").filter((key) => key.startsWith(prefix));
+function stored(prefix: string): readonly string[] {
+  const kept = (): readonly string[] => {
+    try {
+      return Array.from({ length: globalThis.localStorage.length }, (_, index) => globalThis.localStorage.key(index) ?? "");
+    } catch {
+      return [];
+    }
+  };
+  return [...new Set([...inPage.keys(), ...kept()])].filter((key) => key.startsWith(prefix));
+}
