@@ -28,7 +28,7 @@ export interface Exchange {
   readonly sides: readonly SideOf[];
   /** The ruleset's settings when it was opened. */
   readonly world: Json;
-  /** Minutes that a round lasts; 0: as long as it takes. */
+  /** Minutes there are to choose, and then to reveal; 0: as long as it takes. */
   readonly minutes: number;
   readonly events: Readonly<Record<Id, ExchangeEvent>>;
 }
@@ -51,7 +51,7 @@ export interface StandingExchange {
   /** From 1. */
   readonly round: number;
   readonly sides: readonly SideNow[];
-  /** When the round began, in the arbiter's clock (ms); null: it hasn't. */
+  /** When choosing began, or then revealing, in the arbiter's clock (ms); null: it hasn't. */
   readonly since: number | null;
   /** By their sides' ids; empty until it is settled. */
   readonly cards: Readonly<Record<Id, Id>>;
@@ -83,7 +83,10 @@ function play(now: Draft, event: ExchangeEvent, message: Id): void {
   const next = played(side, event, now, message);
   if (!next) return;
   now.sides = now.sides.map((each) => (each === side ? { ...each, ...next } : each));
-  now.phase = progress(now.sides);
+  const phase = progress(now.sides);
+  // To reveal takes its own time.
+  if (phase === "revealing" && now.phase === "choosing") now.since = event.at;
+  now.phase = phase;
 }
 function played(side: SideNow, event: Extract<ExchangeEvent, { round: number }>, { phase, round }: Draft, message: Id): Partial<SideNow> | null {
   if (event.kind === "commit") return side.seal === null ? { seal: event.seal, sealedBy: event.by, check: event.check } : null;

@@ -180,17 +180,16 @@ export async function timeUp(id: Id): Promise<void> {
   const found = exchangeIn(messageOf(id));
   const late = found?.ruleset.exchanges?.().late ?? "ask";
   if (!found || late === "ask" || !isLate(found)) return;
-  if (late === "forfeit")
-    for (const { id: side } of missing(found.standing)) {
-      const now = exchangeIn(messageOf(id));
-      const reply = now && (await forfeit({ kind: "forfeit", message: id, round: found.standing.round, side }, now, me()));
-      if (reply?.done) continue;
-      break;
-    }
+  for (const { id: side } of late === "forfeit" ? missing(found.standing) : []) {
+    const now = exchangeIn(messageOf(id));
+    const reply = now && (await forfeit({ kind: "forfeit", message: id, round: found.standing.round, side }, now, me()));
+    if (!reply?.done) break;
+  }
+  // Those who have chosen now have their time to reveal; where nothing can be taken to be chosen, nothing is left to wait for.
   const left = exchangeIn(messageOf(id));
   if (left && isLate(left)) await recordExchange(left.message, left.exchange, { kind: "void", reason: { key: key("late") } }, me().id);
 }
-/** When a running round ends (ms, the arbiter's clock); null: never. */
+/** When the time to choose, or then to reveal, is up (ms, the arbiter's clock); null: never. */
 export const endOf = ({ exchange, standing: { phase, since } }: Pick<ReadExchange, "exchange" | "standing">): number | null =>
   since === null || exchange.minutes === 0 || (phase !== "choosing" && phase !== "revealing") ? null : since + exchange.minutes * 60_000;
 /** Is its time up? */

@@ -76,7 +76,9 @@ describe("an exchange", () => {
     const phases = said.map((_, n) => after(said.slice(0, n)).phase);
     expect([...phases, after(said).phase]).toEqual(["proposed", "choosing", "choosing", "revealing", "revealing", "revealed", "settled", "settled"]);
     expect(choices(said)).toEqual(["white", "black"]);
-    expect(after(said)).toMatchObject({ done: true, cards: { a: "card" }, round: 1, since: 1000 });
+    expect(after(said)).toMatchObject({ done: true, cards: { a: "card" }, round: 1 });
+    // It has a time to choose and a time to reveal.
+    expect(said.map((_, n) => after(said.slice(0, n)).since).slice(0, 6)).toEqual([null, 1000, 1000, 1002, 1002, 1002]);
     expect(after(said.slice(0, 5)).done).toBe(false);
   });
   it("nothing is chosen before it begins", () => expect(after([commit("a", WHITE), commit("b", BLACK)])).toMatchObject({ phase: "proposed" }));
