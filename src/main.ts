@@ -18,6 +18,7 @@ import { bca } from "./rulesets/bca/index.ts";
 import { d6 } from "./rulesets/d6/index.ts";
 import { ew } from "./rulesets/ew/index.ts";
 import { matrix } from "./rulesets/matrix/index.ts";
+import { sen } from "./rulesets/sen/index.ts";
 import { offerAmounts, watchAmounts } from "./table/amount/open.ts";
 import { askForGames, registerGames } from "./settings/first-start.ts";
 import { playedGames } from "./settings/games.ts";
@@ -42,11 +43,14 @@ import { sweepAnswers, watchAnswers } from "./table/request/answer.ts";
 import { offerPleas } from "./table/request/plea-ask.ts";
 import { offerRequests } from "./table/request/open.ts";
 import { openDoors } from "./table/quick/doors.ts";
+import { drawExchanges } from "./table/secret/card.ts";
+import { offerExchanges } from "./table/secret/open.ts";
+import { resumeExchanges, sweepExchanges, watchExchanges } from "./table/secret/watch.ts";
 import { registerTableSettings } from "./table/settings.ts";
 import { watchSettings } from "./table/status/settings.ts";
 import { syncAll, watchStatuses } from "./table/status/sync.ts";
 
-for (const ruleset of [ew, bca, d6, matrix]) {
+for (const ruleset of [ew, bca, d6, matrix, sen]) {
   register(ruleset);
   if (ruleset.texts) knowTexts(ruleset.texts);
 }
@@ -59,6 +63,8 @@ const CARDS = {
   "card.request": "request/card.hbs",
   "card.contest": "contest/card.hbs",
   "card.plea": "request/plea.hbs",
+  "card.exchange": "secret/card.hbs",
+  "secret.assign": "secret/assign.hbs",
 };
 
 Hooks.once("init", () => {
@@ -90,6 +96,8 @@ Hooks.once("init", () => {
   offerPleas();
   enrichChecks();
   drawContests();
+  drawExchanges();
+  offerExchanges(playedGames);
   publishApi();
 });
 
@@ -108,6 +116,7 @@ Hooks.once("ready", () => {
   watchRollButtons();
   watchAutoOffers();
   watchContests();
+  watchExchanges();
   watchCombat();
   watchAmounts();
   watchHotbar();
@@ -118,7 +127,10 @@ Hooks.once("ready", () => {
     await inTurn(sweepAnswers);
     await inTurn(sweepOwed);
     await inTurn(sweepContests);
+    await inTurn(sweepExchanges);
     await inTurn(syncAll);
     await askForGames();
-  }).then(takeOwed);
+  })
+    .then(takeOwed)
+    .then(resumeExchanges);
 });

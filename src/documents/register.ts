@@ -10,6 +10,7 @@ import { QuintessencePleaMessage } from "../table/request/plea-model.ts";
 import { QuintessenceRequestMessage } from "../table/request/model.ts";
 import { QuintessenceItemMessage } from "../table/post/model.ts";
 import { QuintessenceGearSheet } from "../table/sheet/gear-sheet.ts";
+import { QuintessenceExchangeMessage } from "../table/secret/model.ts";
 import { statusEntries } from "../table/status/kinds.ts";
 import { QuintessenceGearData } from "./gear.ts";
 import { QuintessenceRollTable, QuintessenceTableResult } from "./roll-table.ts";
@@ -62,6 +63,7 @@ export function registerDocuments(classes: {
     initiative: QuintessenceInitiativeMessage,
     amounts: QuintessenceAmountsMessage,
     contest: QuintessenceContestMessage,
+    exchange: QuintessenceExchangeMessage,
     item: QuintessenceItemMessage,
     request: QuintessenceRequestMessage,
     plea: QuintessencePleaMessage,

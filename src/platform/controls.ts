@@ -11,6 +11,8 @@ export interface Call {
   readonly keys: readonly { readonly key: string; readonly modifiers?: readonly string[] }[];
   /** For GMs alone, or for players alone; left out: for everybody. */
   readonly only?: "gm" | "player";
+  /** Is there anything to call for? Left out: always. Without, there is no button; the key says so itself. */
+  readonly when?: () => boolean;
   readonly call: () => void;
 }
 interface Keys {
@@ -21,7 +23,7 @@ const SYSTEM = "quintessence";
 const seen = ({ only }: { readonly only?: Call["only"] | undefined }): boolean => !only || (only === "gm") === game.user?.isGM;
 
 /** Registers a key, which users may change (at `init`), and a button among the tools of tokens. */
-export function offerCall({ id, name, hint, icon, keys, only, call }: Call): void {
+export function offerCall({ id, name, hint, icon, keys, only, when, call }: Call): void {
   (game.keybindings as unknown as Keys).register(SYSTEM, id, {
     name,
     hint,
@@ -34,7 +36,7 @@ export function offerCall({ id, name, hint, icon, keys, only, call }: Call): voi
   });
   Hooks.on("getSceneControlButtons", (controls: unknown) => {
     const { tokens } = controls as { tokens?: { tools?: Record<string, object> } };
-    if (!tokens?.tools || !seen({ only })) return;
+    if (!tokens?.tools || !seen({ only }) || when?.() === false) return;
     tokens.tools[`${SYSTEM}-${id}`] = { name: `${SYSTEM}-${id}`, title: name, icon, order: 90, button: true, visible: true, onChange: () => call() };
   });
 }

@@ -4,6 +4,8 @@ import { giveAmounts, takeAmountsBack } from "../amount/apply.ts";
 import { answerLine, recall } from "../request/answer.ts";
 import { askDefence, contestAsked, serveContest } from "../contest/serve.ts";
 import { decide } from "../request/plea-decide.ts";
+import { exchangeAsked, isExchange, openExchange, serveExchange } from "../secret/serve.ts";
+import { reassign, voidCard } from "./choice.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
 import { giveBack, pay, refund, takeAgain } from "./pay.ts";
@@ -34,6 +36,8 @@ export async function handle(request: Request, user: Id, alone: boolean, key: Id
   const contest = contestAsked(request);
   if (contest) return serveContest(contest, user, alone);
   if (request.kind === "defend" || request.kind === "answerWith") return refuse("QUINTESSENCE.Arbiter.noCard");
+  if (request.kind === "openExchange") return openExchange(request, user, alone);
+  if (exchangeAsked(request) || (request.kind === "void" && isExchange(request.message))) return serveExchange(request, user, alone);
   if (request.kind === "decide") return decide(request, user);
   const grounds = groundsOf(request.message, user, alone, key);
   if ("done" in grounds) return grounds;
@@ -48,10 +52,12 @@ export async function handle(request: Request, user: Id, alone: boolean, key: Id
       return nameTarget(request, grounds);
     case "strike":
       return strike(request, grounds);
+    case "reassign":
+      return reassign(request, grounds);
     case "accept":
       return byGm(grounds, { kind: "accept" });
     case "void":
-      return byGm(grounds, { kind: "void", reason: { text: String(request.reason ?? "").slice(0, 500) } });
+      return voidCard(request, grounds);
     case "reopen":
       return byGm(grounds, { kind: "reopen" });
   }

@@ -11,6 +11,8 @@ export type Request =
   | { readonly kind: "target"; readonly message: Id; readonly target: Target }
   /** GM: strike a line of the check, or (`on`) let it count again as it did. */
   | { readonly kind: "strike"; readonly message: Id; readonly line: Id; readonly on: boolean }
+  /** GM: let a check have been one of something else (`to`: its id, as the rules know it). */
+  | { readonly kind: "reassign"; readonly message: Id; readonly to: Id }
   /** GM: accept a card as its author rewrote it. */
   | { readonly kind: "accept"; readonly message: Id }
   /** GM: end a card, or open it again. */
@@ -24,6 +26,15 @@ export type Request =
   | { readonly kind: "defend"; readonly message: Id; readonly defence: Id }
   /** GM: name what the other side of an opposition answers with. */
   | { readonly kind: "answerWith"; readonly message: Id; readonly rollable: Id }
+  /** Open (players: propose) an exchange of secret choices among actors, on a card of this id. */
+  | { readonly kind: "openExchange"; readonly card: Id; readonly sides: readonly { readonly actor: Uuid; readonly rollable: Id }[] }
+  /** Seal the choice of one of its sides; reveal what was sealed. */
+  | { readonly kind: "commit"; readonly message: Id; readonly round: number; readonly side: Id; readonly seal: string }
+  | { readonly kind: "reveal"; readonly message: Id; readonly round: number; readonly side: Id; readonly choice: Id; readonly nonce: string }
+  /** GM: let a proposed one begin; have all choose anew; name what a side is to choose for; let a side that doesn't choose or reveal forfeit. */
+  | { readonly kind: "begin" | "again"; readonly message: Id }
+  | { readonly kind: "assign"; readonly message: Id; readonly side: Id; readonly rollable: Id }
+  | { readonly kind: "forfeit"; readonly message: Id; readonly round: number; readonly side: Id }
   /** Give points by hand (`by` below 0: take them), and tell it on a card of this id; take that back. */
   | { readonly kind: "amounts"; readonly card: Id; readonly amount: Id; readonly by: number; readonly on: readonly Uuid[] }
   | { readonly kind: "takeBack"; readonly card: Id }
@@ -44,8 +55,9 @@ export const DONE: Reply = { done: true };
 export const refuse = (key: string, args?: Readonly<Record<string, string | number>>): Reply => ({ done: false, said: args ? { key, args } : { key } });
 
 const KINDS = new Set<string>([
-  ...["act", "undo", "target", "strike", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"],
+  ...["act", "undo", "target", "strike", "reassign", "accept", "void", "reopen", "pay", "refund", "amounts", "takeBack"],
   ...["askDefence", "defend", "answerWith", "claim", "release", "decline", "recall", "decide"],
+  ...["openExchange", "commit", "reveal", "begin", "again", "assign", "forfeit"],
 ]);
 /** Is this payload a request at all? Its fields are checked where they are used. */
 export const isRequest = (value: unknown): value is Request =>

@@ -7,7 +7,7 @@ import { record, type Grounds } from "./grounds.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 
 /** Why nobody, or not he, may revise this card; null: he may. */
-function barred({ user, folded }: Grounds): Reply | null {
+export function barred({ user, folded }: Grounds): Reply | null {
   if (!user.isGM) return refuse("QUINTESSENCE.Arbiter.gmOnly");
   return folded.closed ? refuse(`QUINTESSENCE.Arbiter.closed.${folded.closed}`) : null;
 }

@@ -37,7 +37,9 @@ async function follow({ message, applied, closed }: Consequence, user: Grounds["
 export async function undo(request: Extract<Request, { kind: "undo" }>, grounds: Grounds): Promise<Reply> {
   const { folded, user, message, ruleset, alone } = grounds;
   const entry = folded.history.find(({ id }) => id === request.event);
-  if (!entry || !UNDOABLE.has(entry.event.kind)) return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
+  // What a check was made one of is changed by making it one of something else: what it brought goes with it.
+  const moved = entry?.event.kind === "amend" && entry.event.params !== undefined;
+  if (!entry || moved || !UNDOABLE.has(entry.event.kind)) return refuse("QUINTESSENCE.Arbiter.nothingToUndo");
   if (entry.undone) return { done: true, said: { key: "QUINTESSENCE.Arbiter.alreadyUndone" } };
   // What was only decided on the card changed nothing else.
   if (entry.event.kind !== "apply" || entry.event.receipts.length === 0) {

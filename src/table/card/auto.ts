@@ -18,8 +18,9 @@ const had = ({ events }: Card, offer: Id): ReadonlySet<Uuid> =>
 type Which = (offer: Offer) => boolean;
 /** What comes to the targets by itself; not where a GM is to confirm it. */
 const strikes: Which = ({ by }) => by === "target" && !confirmsDamage();
+const own: Which = (offer) => offer.by !== "target" || strikes(offer);
 /** What of a card takes itself, is still owed, and is this user's to ask for; nothing of a card that is void or altered. */
-function owed({ card, ruleset }: ReadCard, which: Which): readonly { readonly offer: Id; readonly on: readonly Uuid[] }[] {
+export function owed({ card, ruleset }: ReadCard, which: Which = own): readonly { readonly offer: Id; readonly on: readonly Uuid[] }[] {
   const user = me();
   const folded = fold(card, ruleset.rules);
   return folded.open
@@ -27,7 +28,6 @@ function owed({ card, ruleset }: ReadCard, which: Which): readonly { readonly of
     .map(({ offer, on }) => ({ offer: offer.id, on: on.filter((uuid) => !had(card, offer.id).has(uuid) && (offer.by !== "target" || owns(user, uuid))) }))
     .filter(({ on }) => on.length > 0);
 }
-const own: Which = (offer) => offer.by !== "target" || strikes(offer);
 async function take(card: ReadCard, which: Which): Promise<void> {
   for (const { offer, on } of owed(card, which)) await ask({ kind: "act", message: card.message.id, offer, on, input: {} });
 }

@@ -51,6 +51,7 @@ function requestOf(message: MessageDoc, button: HTMLButtonElement): Request | nu
   if (action === "strike" && line)
     return { kind: "strike", message: message.id, line, on: button.closest<HTMLElement>("[data-struck]")?.dataset.struck === "true" };
   if (action === "accept" || action === "reopen") return { kind: action, message: message.id };
+  if (action === "reassign") return { kind: "reassign", message: message.id, to: button.closest(".q-reassign")?.querySelector("select")?.value ?? "" };
   if (action === "void") return { kind: "void", message: message.id, reason: button.closest(".q-void")?.querySelector("input")?.value.trim() ?? "" };
   if (action === "target") {
     const typed = button.closest("form, .q-name-target")?.querySelector<HTMLInputElement>("input")?.value ?? "";

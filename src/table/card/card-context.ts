@@ -7,6 +7,7 @@ import type { Ruleset } from "../../ruleset.ts";
 import { mayTake } from "../arbiter/grounds.ts";
 import { revised } from "../arbiter/revise.ts";
 import { hidden, opposes } from "../check/opponents.ts";
+import { optionsOf } from "../check/choice.ts";
 import { rolls } from "../check/dialog-context.ts";
 import { fieldContext } from "../check/field-context.ts";
 import { viewOf } from "../check/view.ts";
@@ -129,6 +130,12 @@ function linesOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object[
     });
 }
 
+/** What else a GM may let the check have been one of. */
+function othersOf({ check }: Folded, { rules, world }: Ruleset): readonly object[] {
+  const actor = check.actor === null || !rules.others ? null : actorOf(check.actor);
+  return actor ? (rules.others?.(check, viewOf(actor), world()) ?? []).map(({ id, label }) => ({ id, label: text(label) })) : [];
+}
+
 /** The context of the card's template. */
 export function cardContext(message: MessageDoc, card: Card, folded: Folded, ruleset: Ruleset): object {
   const { check, outcome, closed } = folded;
@@ -145,8 +152,8 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     actor: actor === null || isToldApart(message.alias, actor) ? null : actor,
     targets: check.targets.map((uuid) => targetName(uuid, card, message)).join(", "),
     verdict,
-    rolled: rolls(check, ruleset),
-    words: ruleset.words?.(check) ?? "",
+    rolled: rolls(check, ruleset) && optionsOf(check, ruleset) === null,
+    words: ruleset.words?.(check, folded.standing) ?? "",
     waiting: closed === null && verdict === null ? waitingFor(folded) : null,
     // With the total beside it, a margin would tell what it was measured against.
     margin: margin === null || secret ? null : signed(margin),
@@ -160,6 +167,7 @@ export function cardContext(message: MessageDoc, card: Card, folded: Folded, rul
     accept: (closed === "altered" || closed === "unpaid") && gm,
     reopen: closed === "void" && gm,
     void: closed === null && gm,
+    others: closed === null && gm ? othersOf(folded, ruleset) : [],
     name: gm && check.target.kind === "later" && closed === null,
     rename: gm && check.target.kind === "value" && closed === null ? { value: check.target.value } : null,
     offers: offersOf(card, folded, ruleset, secret),

@@ -5,6 +5,7 @@ import { actorOf, messageOf, type MessageDoc, type UserDoc } from "../../platfor
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { isGone, isSame, oppositions, QUICK } from "../check/opponents.ts";
+import { isSecret } from "../secret/read.ts";
 import { NOBODY, viewOf } from "../check/view.ts";
 import { isPaid } from "../ledger/cost.ts";
 import { bookOf } from "../ledger/write.ts";
@@ -62,7 +63,8 @@ function honestCard(message: MessageDoc): boolean {
 }
 /** Could this user make this check now, dice apart? `message`: id of its card, which is left out of the round. */
 export function honest(check: Check, author: UserDoc | null, ruleset: Ruleset, message: Id): boolean {
-  if (!honestTarget(check, ruleset, message)) return false;
+  // What is chosen in secret is the arbiter's to write, once all have revealed.
+  if (isSecret(check, ruleset) || !honestTarget(check, ruleset, message)) return false;
   if (check.actor === null) return honestQuick(check, ruleset, message);
   const actor = actorOf(check.actor);
   if (!actor || !author || !owns(author, actor.uuid)) return false;

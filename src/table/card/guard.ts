@@ -34,7 +34,7 @@ export const isTarget = (value: unknown): value is Target =>
   record(value) &&
   (value.kind === "none" ||
     value.kind === "later" ||
-    value.kind === "contest" ||
+    (value.kind === "contest" && (value.gm === undefined || string(value.gm))) ||
     (value.kind === "value" &&
       number(value.value) &&
       (value.of === undefined || string(value.of)) &&

@@ -38,7 +38,7 @@ const receiptsOf = (event: Applied, message: Id): readonly { readonly actor: Act
     return { actor, receipt: receipt?.message === message ? receipt : undefined };
   });
 function mayUndo(event: CardEvent, message: Id): boolean {
-  if (event.kind === "target" || event.kind === "amend") return me().isGM;
+  if (event.kind === "target" || (event.kind === "amend" && event.params === undefined)) return me().isGM;
   if (event.kind !== "apply") return false;
   if (event.receipts.length === 0) return me().isGM;
   const found = receiptsOf(event, message);
@@ -54,8 +54,9 @@ function targetWords(target: Target, before: Target, by: string): string {
   if (value === null) return loc(before.kind === "value" ? "QUINTESSENCE.CardLife.targetChanged" : "QUINTESSENCE.Card.Event.targetHidden", { by });
   return from === null ? loc("QUINTESSENCE.Card.Event.target", { by, value }) : loc("QUINTESSENCE.CardLife.target", { by, from, value });
 }
-/** Lines struck, and lines that count again. */
-function amendWords({ modifiers = [] }: Extract<CardEvent, { kind: "amend" }>, before: Check, by: string): string {
+/** Lines struck, lines that count again, and what the check became one of. */
+function amendWords({ modifiers = [], params }: Extract<CardEvent, { kind: "amend" }>, before: Check, by: string, ruleset: Ruleset): string {
+  if (params !== undefined) return loc("QUINTESSENCE.Choice.reassigned", { by, what: text(ruleset.subject({ ...before, params })) });
   const was = new Map(before.modifiers.map((modifier) => [modifier.id, modifier]));
   const told = modifiers.map((modifier) => {
     const worth = worthOf(modifier.at === 0 ? (was.get(modifier.id) ?? modifier) : modifier);
@@ -83,7 +84,7 @@ function wordsOf({ event, before }: Entry, message: Id, ruleset: Ruleset): strin
     case "target":
       return targetWords(event.target, before.target, by);
     case "amend":
-      return amendWords(event, before, by);
+      return amendWords(event, before, by, ruleset);
     case "void": {
       const reason = text(event.reason);
       return reason === "" ? loc("QUINTESSENCE.Card.Event.void", { by }) : loc("QUINTESSENCE.Card.Event.voidFor", { by, reason });

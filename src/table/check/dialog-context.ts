@@ -5,6 +5,8 @@ import { modeLabel, type Mode } from "../../platform/messages.ts";
 import { loc, printed, text } from "../../platform/text.ts";
 import type { Ruleset } from "../../ruleset.ts";
 import { scoreOf, toneOf, worthOf } from "../card/format.ts";
+import { mayBeSecret } from "../secret/read.ts";
+import { drawnOptions } from "./choice.ts";
 import { hintOf, namedOf } from "./difficulties.ts";
 import { ASKED, linesOf, MOST_WORDS, opponentOf, TYPED } from "./edit.ts";
 import { sideWords } from "../contest/side.ts";
@@ -20,6 +22,8 @@ export interface DialogState {
   readonly mode: Mode;
   /** Those it may be in. */
   readonly modes: readonly Mode[];
+  /** Of a choice, what to begin with. */
+  readonly meant?: Id | undefined;
   /** The situational modifier as typed, and its words. */
   readonly typed: string;
   readonly words: string;
@@ -114,13 +118,17 @@ export function dialogContext(state: DialogState): object {
   const open = fields.filter((field) => gm || !field.gm);
   // What a field says is not said a second time beside it; what a field says that is not this user's to fill can be read, not switched.
   const [said, fixed] = [linesOf(open), linesOf(fields)];
-  const rolled = rolls(check, ruleset);
+  const options = drawnOptions(check, ruleset, state.meant);
+  const rolled = rolls(check, ruleset) && options === null;
   const nobody = check.actor === null;
   const [total, line] = [scoreOf(check, ruleset), ruleset.line(check, undecided, hidden)];
   return {
     ruleset: ruleset.id,
-    // A declaration (a favour asked for, a stance) has neither score nor odds: it is said, not rolled.
+    // A declaration (a favour asked for, a stance) has neither score nor odds: it is said, not rolled. Nor has a choice.
     rolled,
+    options,
+    secretly: options !== null && mayBeSecret(check, ruleset),
+    verb: text(ruleset.verb?.(check) ?? { key: "QUINTESSENCE.Grant.ask" }),
     most: MOST_WORDS,
     subject: text(ruleset.subject(check)),
     total,
@@ -137,7 +145,7 @@ export function dialogContext(state: DialogState): object {
     typed: state.typed,
     words: state.words,
     complaint: state.complaint,
-    fields: open.map((field) => fieldContext(field, { autofocus: field.kind === "text" ? !rolled : field.kind === "number" && nobody })),
+    fields: open.map((field) => fieldContext(field, { autofocus: field.kind === "text" ? !rolled && options === null : field.kind === "number" && nobody })),
     target: targetContext(state),
     odds: odds && { ...chancesOf(odds, against, ruleset), against: against !== null, chart: isEven(odds) ? null : chart(odds) },
     // The score alone stands above already.

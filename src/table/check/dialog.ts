@@ -1,11 +1,13 @@
 /** The check dialog: one for all rulesets. What is tested, modifiers, target, odds at each keystroke, and the button with the verb. */
-import type { Check, Field, Json, Modifier, Target, Uuid } from "../../contract.ts";
+import type { Check, Field, Id, Json, Modifier, Target, Uuid } from "../../contract.ts";
 import { actorOf, me } from "../../platform/documents.ts";
 import type { Candidate } from "../../platform/board.ts";
 import type { Mode } from "../../platform/messages.ts";
 import { loc, text, warn } from "../../platform/text.ts";
 import { fieldOf, QuintessenceWindow, type FieldElement } from "../../platform/windows.ts";
 import type { Ruleset } from "../../ruleset.ts";
+import { openExchangeOf } from "../secret/open.ts";
+import { optionsOf, refusalOf } from "./choice.ts";
 import { blockOf, dialogContext, rolls } from "./dialog-context.ts";
 import { follow } from "./difficulties.ts";
 import { aimedAt, beyond, fitting, opponentOf, switched, withTyped } from "./edit.ts";
@@ -18,6 +20,8 @@ import { isGone, opposable, targetId, usualDifficulty } from "./opponents.ts";
 export interface Asked {
   readonly check: Check;
   readonly mode: Mode;
+  /** What was chosen, of a check that is a choice; before that, what to begin with. */
+  readonly choice?: Id | undefined;
   /** For each of those selected, not for one alone. */
   readonly each?: boolean;
   /** Against each of these, a roll each, not against one alone. */
@@ -42,6 +46,12 @@ function countLetters(field: HTMLInputElement): void {
   says.textContent = loc(length >= field.maxLength ? "QUINTESSENCE.Grant.full" : "QUINTESSENCE.Grant.room", { length, most: field.maxLength });
 }
 
+/** The window's icon where no dice fall. */
+function iconOf(check: Check, ruleset: Ruleset): { readonly window?: { readonly icon: string } } {
+  if (optionsOf(check, ruleset)) return { window: { icon: "fa-solid fa-circle-half-stroke" } };
+  return rolls(check, ruleset) ? {} : { window: { icon: "fa-solid fa-comment" } };
+}
+
 /** How a line counts by the value of its radio button. */
 const waysAt = (value: string): Modifier["at"] => (value === "1" ? 1 : value === "-1" ? -1 : 0);
 
@@ -55,7 +65,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       contentClasses: ["standard-form"],
       controls: [{ icon: "fa-solid fa-bolt", label: "QUINTESSENCE.Macro.add", action: "macro" }],
     },
-    actions: { macro: QuintessenceCheckDialog.#onMacro },
+    actions: { macro: QuintessenceCheckDialog.#onMacro, choose: QuintessenceCheckDialog.#onChoose, secretly: QuintessenceCheckDialog.#onSecretly },
     position: { width: 440, height: "auto" as const },
     form: { handler: QuintessenceCheckDialog.#onSubmit, closeOnSubmit: false },
   };
@@ -63,12 +73,14 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     subject: { template: "systems/quintessence/templates/check/subject.hbs" },
     lines: { template: "systems/quintessence/templates/check/lines.hbs", scrollable: [""] },
     odds: { template: "systems/quintessence/templates/check/odds.hbs" },
-    footer: { template: "systems/quintessence/templates/check/footer.hbs" },
+    footer: { template: "systems/quintessence/templates/check/footer.hbs", templates: ["systems/quintessence/templates/check/options.hbs"] },
   };
 
   #check: Check;
   readonly #ruleset: Ruleset;
   #mode: Mode;
+  /** Of a choice, what to begin with. */
+  readonly #meant: Id | undefined;
   #typed = "";
   #words = "";
   /** What can't be used as typed, by the name of its field. */
@@ -86,8 +98,9 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   readonly #hooks: readonly (readonly ["deleteToken" | "deleteActor", number])[];
   #settle: (asked: Asked | null) => void = () => undefined;
 
-  constructor({ check, mode }: Asked, ruleset: Ruleset, { crew = 0, volley = [] }: Several) {
-    super();
+  constructor({ check, mode, choice }: Asked, ruleset: Ruleset, { crew = 0, volley = [] }: Several) {
+    super(iconOf(check, ruleset));
+    this.#meant = choice;
     this.#crew = crew;
     this.#volley = volley;
     this.#check = check;
@@ -109,7 +122,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
   override get title(): string {
     const actor = this.#check.actor === null ? null : actorOf(this.#check.actor);
     if (this.#check.actor === null) return loc("QUINTESSENCE.Check.titleOf", { name: loc(this.#ruleset.title) });
-    if (actor && !rolls(this.#check, this.#ruleset)) {
+    if (actor && (optionsOf(this.#check, this.#ruleset) || !rolls(this.#check, this.#ruleset))) {
       const what = text(this.#ruleset.subject(this.#check));
       return loc("QUINTESSENCE.Grant.title", { what, name: actor.token?.name ?? actor.name });
     }
@@ -121,6 +134,7 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
       check: this.#check,
       ruleset: this.#ruleset,
       ...this.#modes(),
+      meant: this.#meant,
       typed: this.#typed,
       words: this.#words,
       complaint: [...this.#complaints.values()].at(-1) ?? null,
@@ -281,7 +295,22 @@ export class QuintessenceCheckDialog extends QuintessenceWindow {
     const { actor, rollable } = this.#check;
     if (actor !== null) await addMacro({ actor, rollable });
   }
+  static async #onChoose(this: QuintessenceCheckDialog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const choice = target.dataset.choice ?? "";
+    const refused = refusalOf(this.#check, choice, this.#ruleset);
+    if (refused) return warn(refused);
+    this.#settle({ check: this.#check, mode: this.#mode, choice });
+    await this.close();
+  }
+  /** Not openly, but in secret against somebody. */
+  static async #onSecretly(this: QuintessenceCheckDialog): Promise<void> {
+    const actor = this.#check.actor === null ? null : actorOf(this.#check.actor);
+    await this.close();
+    if (actor) openExchangeOf(actor, this.#check.rollable);
+  }
   static async #onSubmit(this: QuintessenceCheckDialog): Promise<void> {
+    // Of a choice there is no other button to press.
+    if (optionsOf(this.#check, this.#ruleset)) return;
     if (blockOf(this.#check, this.#ruleset) !== null) return;
     if (isGone(this.#check)) {
       warn({ key: "QUINTESSENCE.Check.targetGone" });

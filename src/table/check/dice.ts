@@ -77,13 +77,14 @@ export function gathered(throws: readonly Draw["dice"][]): Draw["dice"] {
 /** More falls than any rule asks for: a rule that never ends must not hang a table. */
 const MOST_FALLS = 400;
 
-/** Throws all that a check needs, chains included. Dice that belong to one moment fall together. */
-export async function throwDice(ruleset: Ruleset, check: Check): Promise<{ readonly draw: Draw; readonly rolls: readonly TableRoll[] }> {
+/** Throws all that a check needs, chains included. Dice that belong to one moment fall together. `choice`: what was chosen, where the rules ask for a choice. */
+export async function throwDice(ruleset: Ruleset, check: Check, choice?: Id): Promise<{ readonly draw: Draw; readonly rolls: readonly TableRoll[] }> {
   const rolls: TableRoll[] = [];
   let dice: Draw["dice"] = {};
   for (let falls = 0; falls < MOST_FALLS; falls += 1) {
-    const thrown = await throwAsks(ruleset, ruleset.rules.next(check, { dice }));
-    if (thrown.rolls.length === 0) return { draw: { dice }, rolls };
+    const draw: Draw = choice === undefined ? { dice } : { dice, choice };
+    const thrown = await throwAsks(ruleset, ruleset.rules.next(check, draw));
+    if (thrown.rolls.length === 0) return { draw, rolls };
     rolls.push(...thrown.rolls);
     dice = gathered([dice, thrown.dice]);
   }

@@ -1,20 +1,21 @@
 /** A check from intention to card: build, ask, pay, throw, post. */
 import { sameJson, type ActorView, type Check, type Id, type Json, type Modifier, type Uuid } from "../../contract.ts";
-import { actorOf, createMessage, me, speakerOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
+import { actorOf, createMessage, me, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { applyMode, messageMode, type Mode } from "../../platform/messages.ts";
 import { plain } from "../../platform/generation.ts";
-import { inform, loc, text, warn } from "../../platform/text.ts";
+import { inform, text, warn } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { ask } from "../arbiter/ask.ts";
-import { nameInSight } from "../../platform/board.ts";
-import { nameOf } from "../card/history.ts";
-import { roundKey } from "../combat/round.ts";
 import { askedFirst, modeWith } from "../contest/asking.ts";
+import { isSecret } from "../secret/read.ts";
+import { openAgainstGm } from "../secret/request.ts";
 import { asDecided, crewOf } from "./crew.ts";
-import { facesOf, throwDice, type TableRoll } from "./dice.ts";
+import { optionsOf } from "./choice.ts";
+import { throwDice } from "./dice.ts";
 import { QuintessenceCheckDialog, type Asked } from "./dialog.ts";
 import { rolls } from "./dialog-context.ts";
 import { fitting } from "./edit.ts";
+import { checkMessage } from "./message.ts";
 import { declaredAlready } from "./declared.ts";
 import { firstTarget, isGone, isSame, opposable, oppositions, targetId, volleyOf } from "./opponents.ts";
 import { NOBODY, viewOf } from "./view.ts";
@@ -34,6 +35,8 @@ export interface Start {
   readonly modifiers?: readonly Modifier[];
   /** Values for the dialog's own fields, by their ids. */
   readonly fields?: Readonly<Record<Id, Json>>;
+  /** Of a check that is a choice: what to begin with, for its user to confirm. */
+  readonly choice?: Id;
   /** Who sees it; left out: as this user has set his chat. */
   readonly mode?: Mode;
   /** What it answers; then its mode is not his to choose. */
@@ -61,7 +64,9 @@ function buildCheck(start: Known): Check | null {
   const { actor, rollable, ruleset, aim, modifiers = [] } = start;
   const build = (wish: Partial<Pick<Check, "target" | "targets">>) => ruleset.rules.build(viewed(actor), rollable, { ...wish, modifiers }, ruleset.world());
   const bare = build(aim ?? { targets: [] });
-  const check = aim !== undefined || "refused" in bare || !rolls(bare, ruleset) ? bare : build(aimed(start));
+  // What is chosen openly opposes nobody: who is opposed would know it before he chooses himself.
+  const alone = aim !== undefined || "refused" in bare || !rolls(bare, ruleset) || optionsOf(bare, ruleset) !== null;
+  const check = alone ? bare : build(aimed(start));
   if ("refused" in check) {
     warn(check.refused);
     return null;
@@ -82,8 +87,9 @@ function filled(check: Check, { ruleset, fields = {} }: Known): Check {
   }, check);
 }
 
-/** What the user makes of it: the dialog, unless he skips it or there is nothing to decide. Null: he left it, or it may not be rolled. */
-async function decided(check: Check, { actor, skip, mode = messageMode(), ruleset, owed, aim }: Known): Promise<Asked | null> {
+/** What the user makes of it: the dialog, unless he skips it or there is nothing to decide; a choice is always his to make. Null: he left it, or it may not be rolled. */
+async function decided(check: Check, { actor, skip, mode = messageMode(), ruleset, owed, aim, choice }: Known): Promise<Asked | null> {
+  if (optionsOf(check, ruleset)) return QuintessenceCheckDialog.ask({ check, mode, choice }, ruleset);
   const fields = ruleset.rules.fields(check, ruleset.world()).filter((field) => me().isGM || !field.gm);
   const nothingToSay = !rolls(check, ruleset) && fields.length === 0;
   const volley = owed || aim ? [] : volleyOf(check, ruleset);
@@ -106,9 +112,13 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
     inform({ key: "QUINTESSENCE.Combat.declared", args: { what: text(ruleset.subject(check)), name: actor.token?.name ?? actor.name } });
     return null;
   }
+  if (check && isSecret(check, ruleset)) {
+    await (openAgainstGm(check) ?? Promise.resolve(warn({ key: "QUINTESSENCE.Choice.secretly" })));
+    return null;
+  }
   const asked = check && (await decided(check, known));
   if (!asked) return null;
-  if (actor === null) return rollCheck(asked.check, ruleset, asked.mode);
+  if (actor === null) return rollCheck(asked.check, ruleset, asked.mode, undefined, asked.choice);
   if (asked.each === true) return rollEach({ ...known, actor }, check, asked);
   // While the dialog was open, what it tests may have been taken away, or he may have been wounded: then it is asked anew.
   const [view, world] = [viewOf(actor), ruleset.world()];
@@ -117,20 +127,21 @@ export async function startCheck(start: Start): Promise<MessageDoc | null> {
     warn(still.refused);
     return null;
   }
-  if (!me().isGM && ruleset.rules.verify?.(asked.check, view, world) === false) {
+  // A choice rests on the numbers it was made with, whoever makes it.
+  if ((!me().isGM || asked.choice !== undefined) && ruleset.rules.verify?.(asked.check, view, world) === false) {
     warn({ key: "QUINTESSENCE.Check.changedMeanwhile" });
     return startCheck({ ...start, skip: false });
   }
   if ((asked.against ?? []).length > 1) return rollEach({ ...known, actor }, check, asked);
   const live = withLiveTarget(asked.check, ruleset);
-  if (live) return askOrRoll(live, ruleset, asked.mode, start.owed);
+  if (live) return askOrRoll(live, ruleset, asked, start.owed);
   warn({ key: "QUINTESSENCE.Check.targetGone" });
   return null;
 }
 /** The dice fall, unless the defender is asked first: then they follow his answer. What a GM asked for is rolled as he asked. */
-async function askOrRoll(check: Check, ruleset: Ruleset, chosen: Mode, owed?: Owed): Promise<MessageDoc | null> {
+async function askOrRoll(check: Check, ruleset: Ruleset, { mode: chosen, choice }: Pick<Asked, "mode" | "choice">, owed?: Owed): Promise<MessageDoc | null> {
   const mode = owed ? chosen : modeWith(check, ruleset, chosen);
-  return !owed && (await askedFirst(check, ruleset, mode)) ? null : rollCheck(check, ruleset, mode, owed);
+  return !owed && (await askedFirst(check, ruleset, mode)) ? null : rollCheck(check, ruleset, mode, owed, choice);
 }
 
 /**
@@ -150,7 +161,7 @@ async function rollEach(start: Known & { readonly actor: ActorDoc }, before: Che
         continue;
       }
       const live = own && withLiveTarget(asDecided(own, before, check, ruleset.rules, world), ruleset);
-      if (live) last = (await askOrRoll(live, ruleset, mode)) ?? last;
+      if (live) last = (await askOrRoll(live, ruleset, { mode })) ?? last;
       else warn({ key: "QUINTESSENCE.Check.targetGone" });
     }
   }
@@ -181,8 +192,8 @@ function withLiveTarget(check: Check, ruleset: Ruleset): Check | null {
   return live ? { ...check, target: live } : check;
 }
 
-/** Pays, throws and posts. The message's id is chosen first: it is what the payment is booked under. */
-export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode, owed?: Owed): Promise<MessageDoc | null> {
+/** Pays, throws and posts. The message's id is chosen first: it is what the payment is booked under. `choice`: what was chosen, of a check that is a choice. */
+export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode, owed?: Owed, choice?: Id): Promise<MessageDoc | null> {
   if (check.actor !== null && actorOf(check.actor) === null) {
     // Deleted while his dialog was open: a card of nobody's would be taken for a forged one.
     warn({ key: "QUINTESSENCE.Macro.gone" });
@@ -190,11 +201,11 @@ export async function rollCheck(check: Check, ruleset: Ruleset, mode: Mode, owed
   }
   const payment = foundry.utils.randomID();
   if (owed && !(await owed.take(payment))) return null;
-  const made = await payAndPost(payment, check, ruleset, mode);
+  const made = await payAndPost(payment, check, ruleset, mode, choice);
   if (!made) await owed?.give(payment);
   return made;
 }
-async function payAndPost(payment: Id, check: Check, ruleset: Ruleset, mode: Mode): Promise<MessageDoc | null> {
+async function payAndPost(payment: Id, check: Check, ruleset: Ruleset, mode: Mode, choice?: Id): Promise<MessageDoc | null> {
   if (check.cost.length > 0) {
     const paid = await ask({ kind: "pay", payment, check });
     if (!paid.done) {
@@ -203,8 +214,8 @@ async function payAndPost(payment: Id, check: Check, ruleset: Ruleset, mode: Mod
     }
   }
   try {
-    const { draw, rolls } = await throwDice(ruleset, check);
-    const made = await createMessage(applyMode(messageData(payment, check, draw, rolls, mode), mode));
+    const { draw, rolls } = await throwDice(ruleset, check, choice);
+    const made = await createMessage(applyMode(checkMessage(payment, check, draw, rolls, mode, ruleset), mode));
     if (made) return made;
   } catch (error) {
     console.error("Quintessence | the check could not be posted", error);
@@ -212,26 +223,4 @@ async function payAndPost(payment: Id, check: Check, ruleset: Ruleset, mode: Mod
   }
   if (check.cost.length > 0 && check.actor !== null) await ask({ kind: "refund", payment, actor: check.actor });
   return null;
-}
-
-/** The message of a check. `content` is what remains should our cards ever be gone: intention and dice, no verdict; nothing at all of a private one. */
-function messageData(_id: Id, check: Check, draw: object, rolls: readonly TableRoll[], mode: Mode): object {
-  const actor = check.actor === null ? null : actorOf(check.actor);
-  const dice = rolls.map((roll) => facesOf(roll).join(" ")).join(" · ");
-  const content = mode === "public" ? foundry.utils.escapeHTML(`${text(check.subject)} — ${dice}`) : loc("QUINTESSENCE.Card.private");
-  return {
-    _id,
-    type: "check",
-    speaker: actor?.isToken ? { ...speakerOf(actor), alias: nameInSight(actor.uuid) ?? nameOf(actor) } : speakerOf(actor),
-    system: {
-      check: plain(check),
-      draw: plain(draw),
-      round: roundKey() ?? "",
-      names: check.targets.map((uuid) => nameInSight(uuid) ?? nameOf(actorOf(uuid))),
-      events: {},
-    },
-    rolls: rolls.map((roll) => JSON.stringify(roll)),
-    content: `<p>${content}</p>`,
-    sound: rolls.length > 0 ? CONFIG.sounds.dice : null,
-  };
 }

@@ -5,7 +5,8 @@ import { messageMode, type Mode } from "../../platform/messages.ts";
 import { warn } from "../../platform/text.ts";
 import { rulesetById } from "../../ruleset.ts";
 import { gmConnected } from "../arbiter/presence.ts";
-import { QuintessenceCheckDialog } from "../check/dialog.ts";
+import { optionsOf } from "../check/choice.ts";
+import { QuintessenceCheckDialog, type Asked } from "../check/dialog.ts";
 import { rollCheck } from "../check/perform.ts";
 import { debtOf } from "./read.ts";
 
@@ -29,12 +30,12 @@ export async function rollOwed(message: MessageDoc, key: Id, skip: boolean): Pro
   const mode = modeOf(message);
   const blocked = ruleset.rules.blocked?.(check, ruleset.world()) ?? null;
   if (skip && blocked) return warn(blocked);
-  const asked = skip ? { check, mode } : await QuintessenceCheckDialog.ask({ check, mode }, ruleset);
+  const asked: Asked | null = skip && !optionsOf(check, ruleset) ? { check, mode } : await QuintessenceCheckDialog.ask({ check, mode }, ruleset);
   if (!asked) return;
   const take = (): Promise<boolean> => {
     const why = tooLate(message.id, key);
     if (why) warn(why);
     return Promise.resolve(why === null);
   };
-  await rollCheck(asked.check, ruleset, asked.mode, { by: check.owedBy, take, give: () => Promise.resolve() });
+  await rollCheck(asked.check, ruleset, asked.mode, { by: check.owedBy, take, give: () => Promise.resolve() }, asked.choice);
 }

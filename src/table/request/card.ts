@@ -4,12 +4,14 @@ import { actorOf, me, messageOf, type MessageDoc } from "../../platform/document
 import { contentVisible } from "../../platform/messages.ts";
 import { render } from "../../platform/templates.ts";
 import { loc, plural, signed, text } from "../../platform/text.ts";
-import { rulesetById, type Ruleset } from "../../ruleset.ts";
+import { rulesetById, rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { eventId, fold, nextSeq, type Folded } from "../card/fold.ts";
 import { toneOf } from "../card/format.ts";
 import { cardIn, type ReadCard } from "../card/recent.ts";
 import { answerTo, readRequest, requestBehind, type Answer, type Asked, type Line } from "./asked.ts";
+import { checkOf } from "./find.ts";
 import { held } from "./held.ts";
+import { optionsOf } from "../check/choice.ts";
 
 /** What a line shows. `verdict` and `tone`: of a result that this viewer sees. */
 interface Told {
@@ -43,9 +45,9 @@ function told(outcome: Outcome, later: boolean, ruleset: Ruleset): Told {
   return { state: "done", words: words.join(" · "), tone, good: tone === "good", later };
 }
 /** What came of one line, as this viewer may know it. */
-function resultOf(asked: Asked, line: Line, difficulty: number | null): Told {
+function resultOf(asked: Asked, line: Line, difficulty: number | null, choice: boolean): Told {
   const answer = answerTo(asked, line.id);
-  if (answer.state === "claimed" && messageOf(answer.card) === null) return plain("claimed", "rolling");
+  if (answer.state === "claimed" && messageOf(answer.card) === null) return plain("claimed", choice ? "choosing" : "rolling");
   if (answer.state !== "done") return plain(answer.state, answer.state);
   const message = messageOf(answer.card);
   if (!message) return plain("done", "deleted");
@@ -86,6 +88,16 @@ function lineContext(asked: Asked, line: Line, result: Told, gm: boolean): objec
   };
 }
 
+/** Is what is asked chosen, not rolled? Every check of a rollable is alike in this. */
+function isChoice({ lines }: Asked, ruleset: Ruleset | undefined): boolean {
+  const checks = lines.map(({ actor: uuid, rollable }) => {
+    const actor = actorOf(uuid);
+    return actor && ruleset && rulesetOfActor(actor.type) === ruleset ? checkOf(actor, rollable, ruleset) : null;
+  });
+  const check = checks.find((each) => each !== null);
+  return check !== undefined && check !== null && ruleset !== undefined && optionsOf(check, ruleset) !== null;
+}
+
 /** The card's HTML for this viewer; null when the message holds no request that counts. */
 export function requestHtml(message: MessageDoc): string | null {
   const behind = requestBehind(message);
@@ -94,8 +106,9 @@ export function requestHtml(message: MessageDoc): string | null {
   if (!behind || !asked || !contentVisible(behind)) return null;
   const gm = me().isGM;
   const difficulty = gm ? held(behind.id) : null;
-  const results = asked.lines.map((line) => resultOf(asked, line, difficulty));
   const ruleset = rulesetById(asked.ruleset);
+  const choice = isChoice(asked, ruleset);
+  const results = asked.lines.map((line) => resultOf(asked, line, difficulty, choice));
   return render("card.request", {
     ruleset: ruleset?.id ?? "",
     recalled: behind.id !== message.id,
@@ -106,6 +119,7 @@ export function requestHtml(message: MessageDoc): string | null {
     note: asked.note,
     lines: asked.lines.map((line, index) => lineContext(asked, line, results[index] ?? plain("waiting", "waiting"), gm)),
     summary: summaryOf(results),
+    choice,
     gm,
     open: gm && results.some(({ state }) => state !== "done"),
     name: gm && results.some(({ later }) => later),

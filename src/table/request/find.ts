@@ -6,6 +6,7 @@ import { text } from "../../platform/text.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
 import { rolls } from "../check/dialog-context.ts";
 import { viewOf } from "../check/view.ts";
+import { isSecret } from "../secret/read.ts";
 import { keyOf } from "../macro/hotbar.ts";
 import { rollablesOf, sameRollable, type Wanted } from "../macro/wanted.ts";
 import { folded, named } from "./grammar.ts";
@@ -20,10 +21,11 @@ export const playersActors = (): readonly ActorDoc[] => {
 /** Those who are asked when nobody is named: everybody's character, else all whom players own. */
 export const everybody = (actors: readonly ActorDoc[]): readonly ActorDoc[] => (actors.some(isPlayed) ? actors.filter(isPlayed) : actors);
 
-/** The check of a rollable as a request would have it; null: he can't make it, or no dice fall for it. */
+/** The check of a rollable as a request would have it; null: he can't make it, or nothing falls and nothing is chosen for it. */
 export function checkOf(actor: ActorDoc, rollable: Id, ruleset: Ruleset, ask: Partial<Pick<Check, "target">> = {}): Check | null {
   const check = ruleset.rules.build(viewOf(actor), rollable, { ...ask, targets: [] }, ruleset.world());
-  return "refused" in check || !rolls(check, ruleset) ? null : check;
+  // What is chosen against others is chosen in secret, not at a request.
+  return "refused" in check || !rolls(check, ruleset) || isSecret(check, ruleset) ? null : check;
 }
 /** An actor with all that he can be asked for. */
 export interface Able {

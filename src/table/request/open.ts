@@ -9,7 +9,7 @@ import { startCheck } from "../check/perform.ts";
 import { bindRequest } from "./bind.ts";
 import { requestHtml, requestOf } from "./card.ts";
 import { readRequest } from "./asked.ts";
-import { able, playersActors, spokenOf } from "./find.ts";
+import { able, checkOf, on, playersActors, spokenOf } from "./find.ts";
 import { spoken, type Spoken } from "./grammar.ts";
 import { registerHeld } from "./held.ts";
 import { asking, understood } from "./prefill.ts";
@@ -29,9 +29,14 @@ export async function openRequest(said: Spoken | null = null, chosen: readonly A
 async function askAtOnce(said: Spoken): Promise<void> {
   const given = understood(said);
   if ("wrong" in given) return warn(given.wrong);
-  const { difficulty, modifier, why, mode } = said;
-  // Without a difficulty, the GM names it afterwards.
-  await sendRequest({ ...given, difficulty: difficulty ?? { kind: "later" }, modifier, why, mode: mode ?? "public", note: "" });
+  const { modifier, why, mode } = said;
+  const aimed = given.actors.some((actor) => {
+    const rollable = on(able(actor), given.what);
+    return rollable !== null && checkOf(actor, rollable, given.ruleset, { target: { kind: "later" } })?.target.kind === "later";
+  });
+  // Without a difficulty, the GM names it afterwards; what has none isn't given one.
+  const difficulty = aimed ? (said.difficulty ?? { kind: "later" as const }) : null;
+  await sendRequest({ ...given, difficulty, modifier, why, mode: mode ?? "public", note: "" });
 }
 /** A player rolls it for a character of his own. */
 async function rollOwn({ what, difficulty, modifier, why, mode }: Spoken, skip: boolean): Promise<void> {

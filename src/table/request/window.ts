@@ -5,6 +5,7 @@ import { inform, loc, text } from "../../platform/text.ts";
 import { typedNumber } from "../../platform/typed-number.ts";
 import { fieldOf, QuintessenceSoleWindow, type FieldElement } from "../../platform/windows.ts";
 import { rulesetOfActor, type Ruleset } from "../../ruleset.ts";
+import { optionsOf } from "../check/choice.ts";
 import { follow, hintOf, namedOf } from "../check/difficulties.ts";
 import { MOST_WORDS } from "../check/edit.ts";
 import { usualDifficulty } from "../check/opponents.ts";
@@ -86,6 +87,11 @@ export class QuintessenceRequestWindow extends QuintessenceSoleWindow {
     const check = this.#check;
     return check ? usualDifficulty(check, this.#ruleset) : 0;
   }
+  /** Is what is asked chosen, so that no number is added to it? */
+  get #chosenFrom(): boolean {
+    const check = this.#check;
+    return check !== null && optionsOf(check, this.#ruleset) !== null;
+  }
   /** Does what is asked have a difficulty at all? */
   get #aimed(): boolean {
     return this.#check?.target.kind === "later";
@@ -105,6 +111,7 @@ export class QuintessenceRequestWindow extends QuintessenceSoleWindow {
       actors: this.#able.map(({ actor }) => ({ uuid: actor.uuid, name: actor.name, on: this.#chosen.has(actor.uuid), played: isPlayed(actor) })),
       groups: [...groups].map(([label, options]) => ({ label, options })),
       aimed: this.#aimed,
+      choice: this.#chosenFrom,
       aims: AIMS.map((id) => ({ id, label: loc(`QUINTESSENCE.Request.Aim.${id}`), selected: id === this.#aim })),
       named: namedOf(this.#ruleset, typedNumber(this.#typed.difficulty)),
       standsFor: hintOf(this.#ruleset, typedNumber(this.#typed.difficulty)),
@@ -186,7 +193,7 @@ export class QuintessenceRequestWindow extends QuintessenceSoleWindow {
     const what = this.#what;
     if (!what) return null;
     const value = typedNumber(typed);
-    const modifier = typedNumber(by);
+    const modifier = this.#chosenFrom ? 0 : typedNumber(by);
     const bad = (text: string): Label => ({ key: "QUINTESSENCE.Check.notANumber", args: { typed: text.slice(0, 20) } });
     const needed = this.#aimed && this.#aim !== "later";
     if (needed && typed.trim() === "") return this.#refuse("difficulty", { key: "QUINTESSENCE.Check.noDifficulty" });

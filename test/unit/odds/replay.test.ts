@@ -4,6 +4,8 @@ import { bcaRules } from "../../../src/rulesets/bca/rules/index.ts";
 import { BCA_DEFAULTS } from "../../../src/rulesets/bca/rules/world.ts";
 import { d6Rules } from "../../../src/rulesets/d6/rules/index.ts";
 import { D6_DEFAULTS } from "../../../src/rulesets/d6/rules/world.ts";
+import { senRules } from "../../../src/rulesets/sen/rules/index.ts";
+import { of, hero, test as senTest } from "../rules/sen/states.ts";
 import { granted, view } from "../rules/views.ts";
 
 const nobody = view("x", {}, { uuid: "" });
@@ -53,4 +55,17 @@ describe("dice that could have fallen", () => {
       { pool: "luck", at: 0, why: "left" },
     ],
   ])("3D %j", (dice, fault) => expect(faulty(d6Rules.next, d6, { dice })).toEqual(fault));
+});
+
+describe("a choice that could have been made", () => {
+  const spent = senTest(hero(of(3, 3)));
+  it.each([
+    ["one of the options", senTest(), { dice: {}, choice: "success" }, null],
+    ["none at all", senTest(), { dice: {} }, "missing"],
+    ["no option", senTest(), { dice: {}, choice: "triumph" }, "face"],
+    ["an option that is refused", spent, { dice: {}, choice: "success" }, "face"],
+    ["the other one", spent, { dice: {}, choice: "failure" }, null],
+    ["dice with it", senTest(), { dice: { pool: [3] }, choice: "success" }, "left"],
+  ] as const)("%s", (_, check, draw, why) => expect(faulty(senRules.next, check, draw)?.why ?? null).toBe(why));
+  it("nobody asked for", () => expect(faulty(bcaRules.next, bca, { dice: { open: [7] }, choice: "success" })).toEqual({ pool: "choice", at: 0, why: "left" }));
 });

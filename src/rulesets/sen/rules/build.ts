@@ -44,10 +44,14 @@ function core(actor: ActorView, rollable: Id): (Pick<Check, "kind" | "subject"> 
     return { kind, subject: TRAIT_LABELS[id], trait: id };
   }
   if (rollable === "gamble") return atStake(actor) ? { kind, subject: SUBJECTS.gamble, trait: "physique" } : { refused: REFUSALS.gamble };
-  if (rollable === "gamble.gm") return { kind, subject: SUBJECTS.gamble, trait: "physique" };
+  if (rollable === GM_TOKEN) return { kind, subject: SUBJECTS.gamble, trait: "physique" };
   return { refused: REFUSED.unknown };
 }
 
+/** The rollable of the GM's token. */
+const GM_TOKEN: Id = "gamble.gm";
+/** Against the GM's. */
+const GAMBLE: Target = { kind: "contest", gm: GM_TOKEN };
 /**
  * The check of a rollable of {@link list}, or of `gamble.gm`, the GM's token in a gamble. A conflict is a test whose target is a
  * contest. Refused: unknown; experience without a point or at five whites (S7); a gamble nobody owes.
@@ -56,7 +60,7 @@ export function build(actor: ActorView, rollable: Id, ask: Wish): Check<SenParam
   const what = core(actor, rollable);
   if ("refused" in what) return what;
   const own = circles(actor.system, what.trait);
-  const target: Target = what.kind === "gamble" ? { kind: "contest" } : what.kind === "test" && ask.target?.kind === "contest" ? ask.target : { kind: "none" };
+  const target: Target = what.kind === "gamble" ? GAMBLE : what.kind === "test" && ask.target?.kind === "contest" ? ask.target : { kind: "none" };
   return {
     v: 1,
     ruleset: "sen",
@@ -73,6 +77,15 @@ export function build(actor: ActorView, rollable: Id, ask: Wish): Check<SenParam
   };
 }
 
+/** A GM may let a test have been one of another trait (§2g), as it stands on the sheet now. A conflict's trait is named before it. */
+export function others(check: Check<SenParams>, actor: ActorView): readonly { readonly id: Id; readonly label: Label; readonly params: SenParams }[] {
+  if (check.kind !== "test" || check.target.kind !== "none") return [];
+  return TRAITS.filter((id) => id !== check.params.trait).map((id) => ({
+    id,
+    label: TRAIT_LABELS[id],
+    params: { ...check.params, trait: id, ...circles(actor.system, id) },
+  }));
+}
 /** The other side of a conflict chooses too (§2a). */
 export const targets = (): readonly Target[] => [{ kind: "contest" }];
 /** Experience: `note`, how he grew. */

@@ -45,3 +45,16 @@ export function isLegal({ w, uw, ub, xp }: SenCircles): boolean {
   const within = (n: number, most: number) => Number.isInteger(n) && n >= 0 && n <= most;
   return within(w, WHITES_MAX) && within(uw, w) && within(ub, CIRCLES - w) && within(xp, Infinity) && uw + ub < CIRCLES;
 }
+
+const between = (n: number, least: number, most: number): number => Math.min(most, Math.max(least, Number.isFinite(n) ? Math.trunc(n) : least));
+/**
+ * The nearest that can be: numbers within their bounds, and as many used circles as there were, five at most. Where a colour has too few circles for its
+ * marks, those left over are marks of the other one, as after a wound (§2c). What is legal stays as it is.
+ */
+export function legal(c: SenCircles): SenCircles {
+  const w = between(c.w, 0, WHITES_MAX);
+  const [crossed, ringed] = [between(c.uw, 0, CIRCLES), between(c.ub, 0, CIRCLES)];
+  const used = Math.min(CIRCLES - 1, crossed + ringed);
+  const uw = between(crossed, Math.max(0, used - (CIRCLES - w)), Math.min(w, used));
+  return { w, uw, ub: used - uw, xp: between(c.xp, 0, Number.MAX_SAFE_INTEGER) };
+}

@@ -7,11 +7,10 @@ import { outcome } from "./outcome.ts";
 import { circles, type SenParams, type SenWorld } from "./world.ts";
 
 const own = (side: Side) => side.check as Check<SenParams>;
-/** What a side chose; one that never revealed fails, or succeeds when no black circle was left to it. */
-function choiceOf(side: Side): Id | undefined {
-  if (!side.forfeit) return side.draw?.choice;
-  return side.check.kind === "gamble" ? undefined : canFail(own(side).params) ? "failure" : "success";
-}
+/** What a side that never reveals is taken to have chosen: it fails, or succeeds when no black circle was left to it. Of a token nothing is taken (null): a gamble is void. */
+export const forfeit = (check: Check<SenParams>): SenChoice | null => (check.kind !== "test" ? null : canFail(check.params) ? "failure" : "success");
+/** What a side chose. */
+const choiceOf = (side: Side): Id | undefined => (side.forfeit ? (forfeit(own(side)) ?? undefined) : side.draw?.choice);
 
 /**
  * Conflict: each side's verdict is its choice, `amounts.wounds` what it takes; the winner is the only success. Gamble: sides of

@@ -1,8 +1,8 @@
 /** SEN, the system of necessary failure: the whole game as one object. */
 import type { Rules } from "../../../contract.ts";
 import { act, faults, paths, range, statuses } from "./act.ts";
-import { build, edit, fields, list, targets } from "./build.ts";
-import { contest } from "./contest.ts";
+import { build, edit, fields, list, others, targets } from "./build.ts";
+import { contest, forfeit, voided } from "./contest.ts";
 import { next, outcome } from "./outcome.ts";
 import { verify } from "./verify.ts";
 import type { SenParams, SenWorld } from "./world.ts";
@@ -25,6 +25,9 @@ export const senRules: Rules<SenParams, SenWorld> = {
   odds: () => null,
   act,
   contest,
+  others,
+  forfeit,
+  voided,
   statuses,
   faults,
 };

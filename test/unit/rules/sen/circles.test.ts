@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { can, canFail, canSucceed, fresh, isLegal, mark, spend, wound, type SenCircles } from "../../../../src/rulesets/sen/rules/circles.ts";
+import { can, canFail, canSucceed, fresh, isLegal, legal, mark, spend, wound, type SenCircles } from "../../../../src/rulesets/sen/rules/circles.ts";
 import { dies, wounds } from "../../../../src/rulesets/sen/rules/conflict.ts";
 import { faultsOf } from "../../../../src/rulesets/sen/rules/creation.ts";
 import { tuple, of, played, last, reachable } from "./states.ts";
@@ -80,6 +80,29 @@ describe("the 213 states of up to two points", () => {
         return next ? sum + (next.xp > c.xp ? 1 : orders(next)) : sum;
       }, 0);
     expect([0, 1, 2, 3, 4, 5].map((w) => orders(fresh(w)))).toEqual([1, 6, 15, 20, 15, 6]);
+  });
+});
+
+describe("numbers out of step", () => {
+  it("what is legal stays as it is", () => expect(reachable(1).filter((c) => tuple(legal(c)).join() !== tuple(c).join())).toEqual([]));
+  it.each([
+    [of(9, 0, 0, -3), [5, 0, 0, 0]],
+    [of(-2, 1, 0), [0, 0, 1, 0]],
+    [of(3, 3, 3), [3, 3, 2, 0]],
+    [of(1, 5, 6), [1, 1, 4, 0]],
+    [of(0, 5, 0), [0, 0, 5, 0]],
+    [of(2.9, Number.NaN, 1, 1.5), [2, 0, 1, 1]],
+    [of(Number.POSITIVE_INFINITY, -1, -1), [0, 0, 0, 0]],
+  ])("%j", (c, to) => expect(tuple(legal(c))).toEqual(to));
+  it("become ones that can be, whatever they are", () => {
+    const some = [-1, 0, 1, 3, 5, 6, 9];
+    for (const w of some) for (const uw of some) for (const ub of some) expect(isLegal(legal(of(w, uw, ub)))).toBe(true);
+  });
+  it("a white less or more does what a wound and experience do", () => {
+    for (const c of reachable(1)) {
+      if (c.w > 0) expect(legal({ ...c, w: c.w - 1 })).toEqual(wound(c));
+      if (c.w < 5) expect(legal({ ...c, w: c.w + 1 })).toEqual({ ...spend({ ...c, xp: 1 }), xp: c.xp });
+    }
   });
 });
 

@@ -51,6 +51,14 @@ describe("a test", () => {
     const amended = { seq: 1, by: "gm", at: 0, kind: "amend", params: energy.params } as const;
     expect(changes(test(), "failure", "mark", hero(), [amended])).toEqual([{ uuid: "Actor.hero", path: "system.traits.energy.ub", add: 1 }]);
   });
+  it("may have been one of any other trait, as it stands on the sheet; a conflict and experience may not", () => {
+    const others = (check: Check<SenParams>) => senRules.others?.(check, hero(of(2, 1)), W) ?? [];
+    expect(others(test()).map(({ id }) => id)).toEqual(["acuity", "energy", "mental", "social"]);
+    const moved = granted(senRules.build(hero(), "trait.social", {}, W));
+    expect(others(moved).find(({ id }) => id === "physique")?.params).toMatchObject({ trait: "physique", w: 2, uw: 1, ub: 0 });
+    expect(others(test(hero(), true))).toEqual([]);
+    expect(others({ ...test(), kind: "experience" })).toEqual([]);
+  });
   it("has no odds", () => expect(senRules.odds(test(), { of: Number } as never)).toBeNull());
   it("against nobody, never wounds", () => expect(senRules.outcome(test(), chosen("failure"), []).offers.map((o) => o.id)).toEqual(["mark"]));
 });
@@ -91,6 +99,17 @@ describe("an exchange", () => {
     expect(contest([side("a", "failure"), side("b", "failure", hero(of(3, 0, 3)), true)], W).sides["b"]).toMatchObject({
       verdict: "success",
     });
+  });
+  it("of who never chooses, what is left to him is taken; of a token nothing is", () => {
+    expect(senRules.forfeit!(test(hero(), true))).toBe("failure");
+    expect(senRules.forfeit!(test(hero(of(3, 0, 3)), true))).toBe("success");
+    const owing = hero(of(0), { atStake: true });
+    const gamble = granted(senRules.build(owing, "gamble", {}, W));
+    expect(senRules.forfeit!(gamble)).toBeNull();
+    // It is played against a GM, with a token of his.
+    expect(gamble.target).toEqual({ kind: "contest", gm: "gamble.gm" });
+    expect(granted(senRules.build(owing, "gamble.gm", {}, W)).kind).toBe("gamble");
+    expect(test(hero(), true).target).toEqual({ kind: "contest" });
   });
   it("is void when a choice has lost its circle since it was committed", () => {
     const sides = [side("a", "success"), side("b", "failure", { ...hero(), uuid: "Actor.b" })];

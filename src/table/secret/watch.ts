@@ -1,0 +1,71 @@
+/** Exchanges as they go on: each client minds its own choices, the arbiter ends what is out of time, and cards follow. */
+import type { Id } from "../../contract.ts";
+import { asMessage, messageOf, messages, type MessageDoc } from "../../platform/documents.ts";
+import { isMe } from "../arbiter/presence.ts";
+import { inTurn } from "../arbiter/queue.ts";
+import { redraw } from "../card/render.ts";
+import { call, mind, resume } from "./play.ts";
+import { isOver } from "./protocol.ts";
+import { exchangeIn } from "./read.ts";
+import { endOf, timeUp } from "./serve.ts";
+import { settle } from "./settle.ts";
+
+/** A browser can't wait longer at once, in ms. */
+const LONGEST_MS = 2 ** 31 - 1;
+const timers = new Map<Id, ReturnType<typeof setTimeout>>();
+/** Waits for the end of its round. */
+function wait(message: MessageDoc): void {
+  clearTimeout(timers.get(message.id));
+  const found = exchangeIn(message);
+  const end = found && endOf(found);
+  if (end === null) return;
+  const after = (): void => {
+    const now = messageOf(message.id);
+    if (now) redraw(now);
+    if (isMe()) void inTurn(() => timeUp(message.id));
+  };
+  const left = end - Date.now();
+  if (left > 0) timers.set(message.id, setTimeout(after, Math.min(left, LONGEST_MS)));
+}
+const open = (): readonly MessageDoc[] =>
+  messages().filter((message) => {
+    const found = message.type === "exchange" ? exchangeIn(message) : null;
+    return found !== null && !isOver(found.standing);
+  });
+
+/** Starts watching (at `ready`). */
+export function watchExchanges(): void {
+  const look = (document: unknown): void => {
+    const message = asMessage(document);
+    if (message.type !== "exchange") return;
+    mind(message);
+    call(message);
+    wait(message);
+  };
+  for (const hook of ["createChatMessage", "updateChatMessage"] as const) Hooks.on(hook, look);
+  // Whoever comes or goes chooses for other sides, or is awaited.
+  Hooks.on("userConnected", () => setTimeout(() => open().forEach(redraw)));
+  for (const hook of ["updateActor", "deleteActor"] as const)
+    Hooks.on(hook, (changed: unknown) => {
+      const { uuid } = changed as { uuid: string };
+      open()
+        .filter((message) => exchangeIn(message)?.exchange.sides.some(({ actor }) => actor === uuid))
+        .forEach(redraw);
+    });
+}
+/** Goes on with those that are open. For the time it is known who arbitrates. */
+export function resumeExchanges(): void {
+  resume();
+  for (const message of open()) {
+    call(message);
+    wait(message);
+  }
+}
+/** Goes on where another arbiter left off. For a session that has just become the arbiter. */
+export async function sweepExchanges(): Promise<void> {
+  for (const { id, type } of messages()) {
+    if (type !== "exchange" || !isMe()) continue;
+    await settle(id);
+    await timeUp(id);
+  }
+}
