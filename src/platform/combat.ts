@@ -16,7 +16,7 @@ export interface CombatantDoc {
   readonly isDefeated: boolean;
   readonly actor: unknown;
   readonly token: { readonly hidden: boolean } | null;
-  readonly flags: { readonly quintessence?: { readonly round?: unknown; readonly score?: unknown; readonly faces?: unknown } };
+  readonly flags: { readonly quintessence?: { readonly round?: unknown; readonly score?: unknown; readonly faces?: unknown; readonly dropped?: unknown } };
   getInitiativeRoll(formula?: string): { evaluate(): Promise<Thrown> };
 }
 export interface CombatDoc {

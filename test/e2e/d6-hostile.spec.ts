@@ -12,7 +12,7 @@ const STOCK = "system.prouesse.value";
 /** A card just as a player's own client has posted it. */
 const newest = (player: Player): Promise<any> =>
   player.page.evaluate(() => {
-    const { _id, ...source } = (globalThis as any).game.messages.contents.at(-1).toObject();
+    const { _id, author, ...source } = (globalThis as any).game.messages.contents.at(-1).toObject();
     return { ...source, system: { ...source.system, events: {} } };
   });
 /** Posts it past her client, changed, under an id of its own or a given one. */
@@ -142,10 +142,10 @@ test.describe("@hostile", () => {
     const session = await raw(world);
     const arbiter = await arbiterOf(session);
     const plea = await post(session, source, () => undefined);
-    await expect(card(gm.page, plea).locator(".q-offer[data-offer=temporary]")).toBeVisible();
-    for (const offer of ["temporary", "permanent", "refuse", "session", "award"])
-      expect(await ask(session, arbiter, taking(plea, offer, [MAUD_UUID], { by: 3 })), offer).toMatchObject({ done: false });
-    const granted = { kind: "apply", offer: "temporary", input: {}, receipts: [{ uuid: MAUD_UUID, key: "x" }], owed: [], seq: 1, by: "x", at: 1 };
+    await expect(card(gm.page, plea).locator(".q-offer[data-offer=grant]")).toBeVisible();
+    for (const offer of ["grant", "refuse", "session", "award"])
+      expect(await ask(session, arbiter, taking(plea, offer, [MAUD_UUID], { lasting: "permanent", by: 3 })), offer).toMatchObject({ done: false });
+    const granted = { kind: "apply", offer: "grant", input: {}, receipts: [{ uuid: MAUD_UUID, key: "x" }], owed: [], seq: 1, by: "x", at: 1 };
     const forgeries: readonly [string, (system: any) => void][] = [
       ["granted by herself", (system) => (system.events = { e1: granted })],
       ["more than a point raises", (system) => Object.assign(system.check.params, { raises: "attribute.coordination", by: 60 })],

@@ -255,4 +255,15 @@ test("a blow is resisted by whom it strikes, wounds, and is taken back", async (
   await roll(sacha, his, 6, 5);
   await expect(sacha.lastCard().locator(".q-marks")).toContainText("Unharmed");
   await expect(owed).toHaveCount(0);
+
+  // Initiative follows the free die as well, and shows what it dropped.
+  await seedDice(gm.page, 5, 1);
+  await gm.page.evaluate(async (id) => {
+    const { Combat, canvas } = globalThis as any;
+    const combat = await Combat.implementation.create({ scene: canvas.scene.id, active: true });
+    await combat.createEmbeddedDocuments("Combatant", [{ tokenId: id, sceneId: canvas.scene.id, actorId: canvas.scene.tokens.get(id).actorId }]);
+    await combat.startCombat();
+  }, D6.guardToken);
+  await expect(gm.lastCard().locator("li .q-value")).toHaveText("0");
+  await expect(gm.lastCard().locator("li s")).toHaveText(["5", "1"]);
 });

@@ -52,9 +52,12 @@ async function fall(ruleset: Ruleset, ask: Fall): Promise<TableRoll> {
 /** Faces of a roll in the order they fell, chained ones included. */
 export const facesOf = (roll: TableRoll): readonly number[] => roll.dice.flatMap((die) => die.results.map((result) => result.result));
 
+const facesThat = (roll: TableRoll, count: boolean): readonly number[] =>
+  roll.dice.flatMap((die) => die.results.filter(({ active }) => (active !== false) === count).map((result) => result.result));
 /** Those of them that count. */
-export const countedFacesOf = (roll: TableRoll): readonly number[] =>
-  roll.dice.flatMap((die) => die.results.filter(({ active }) => active !== false).map((result) => result.result));
+export const countedFacesOf = (roll: TableRoll): readonly number[] => facesThat(roll, true);
+/** Those that fell and were dropped. */
+export const droppedFacesOf = (roll: TableRoll): readonly number[] => facesThat(roll, false);
 
 /** Throws some asks at once; resolves to the rolls, and to their faces by pool. */
 export async function throwAsks(ruleset: Ruleset, asks: readonly Ask[]): Promise<{ readonly dice: Draw["dice"]; readonly rolls: readonly TableRoll[] }> {

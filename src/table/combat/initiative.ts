@@ -6,7 +6,7 @@ import { applyMode, type Mode } from "../../platform/messages.ts";
 import { loc, warn } from "../../platform/text.ts";
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
-import { countedFacesOf } from "../check/dice.ts";
+import { countedFacesOf, droppedFacesOf } from "../check/dice.ts";
 import { dueIn, gameOf, thrownBy } from "./due.ts";
 import { standingLines, type InitiativeLine } from "./lines.ts";
 
@@ -18,12 +18,16 @@ async function throwFor(combat: CombatDoc, combatants: readonly CombatantDoc[], 
     const actor = actorOfCombatant(combatant);
     const fell = countedFacesOf(roll as never);
     const faces = formula === undefined ? (thrownBy(combatant)?.initiative?.counts?.(fell) ?? fell) : fell;
-    lines.push({ combatant: combatant.id, actor: actor?.uuid ?? null, name: combatant.name, score: roll.total, faces });
+    lines.push({ combatant: combatant.id, actor: actor?.uuid ?? null, name: combatant.name, score: roll.total, faces, dropped: droppedFacesOf(roll as never) });
   }
   const round = Math.max(1, combat.round);
   await combat.updateEmbeddedDocuments(
     "Combatant",
-    lines.map(({ combatant, score, faces }) => ({ _id: combatant, initiative: score, flags: { quintessence: { round, score, faces } } })),
+    lines.map(({ combatant, score, faces, dropped = [] }) => ({
+      _id: combatant,
+      initiative: score,
+      flags: { quintessence: { round, score, faces, dropped } },
+    })),
   );
   const place = new Map(combat.turns.map(({ id }, index) => [id, index]));
   return lines.sort((a, b) => (place.get(a.combatant) ?? 0) - (place.get(b.combatant) ?? 0));

@@ -3,19 +3,22 @@ import type { Id, Uuid } from "../../contract.ts";
 import { actorOfCombatant, type CombatantDoc, type CombatDoc } from "../../platform/combat.ts";
 import { thrownBy } from "./due.ts";
 
-/** One combatant on the card. `faces`: the dice as they count, without what was added to them; none where the score was typed. */
+/** One combatant on the card. `faces`: the dice as they count, without what was added to them, `dropped`: those that fell and don't; none where the score was typed. */
 export interface InitiativeLine {
   readonly combatant: Id;
   readonly actor: Uuid | null;
   readonly name: string;
   readonly score: number;
   readonly faces: readonly number[];
+  readonly dropped?: readonly number[];
 }
 
+const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.filter((face): face is number => typeof face === "number") : []);
 /** The dice that his score was thrown with; none where it was changed since. */
-function facesNoted({ flags, initiative }: CombatantDoc): readonly number[] {
-  const { score, faces } = flags.quintessence ?? {};
-  return score === initiative && Array.isArray(faces) ? faces.filter((face): face is number => typeof face === "number") : [];
+function noted({ flags, initiative }: CombatantDoc): Pick<InitiativeLine, "faces" | "dropped"> {
+  const { score, faces, dropped } = flags.quintessence ?? {};
+  if (score !== initiative) return { faces: [] };
+  return { faces: numbers(faces), ...(numbers(dropped).length > 0 ? { dropped: numbers(dropped) } : {}) };
 }
 /** Every combatant of ours that has a score, in the order of turns. */
 export const standingLines = (combat: Pick<CombatDoc, "turns">): readonly InitiativeLine[] =>
@@ -28,7 +31,7 @@ export const standingLines = (combat: Pick<CombatDoc, "turns">): readonly Initia
             actor: actorOfCombatant(combatant)?.uuid ?? null,
             name: combatant.name,
             score: combatant.initiative,
-            faces: facesNoted(combatant),
+            ...noted(combatant),
           },
         ],
   );

@@ -22,7 +22,8 @@ const isLine = (value: unknown): value is InitiativeLine => {
     (line.actor === null || typeof line.actor === "string") &&
     number(line.score) &&
     Array.isArray(line.faces) &&
-    line.faces.every(number)
+    line.faces.every(number) &&
+    (line.dropped === undefined || (Array.isArray(line.dropped) && line.dropped.every(number)))
   );
 };
 /** The lines in a message's `system`; none of what isn't one, and of those a player has thrown himself only what is his. */
@@ -60,7 +61,14 @@ export function initiativeHtml(message: MessageDoc): string | null {
   const ruleset = typeof id === "string" ? rulesetById(id) : undefined;
   const lines = readLines(message);
   if (!ruleset || lines.length === 0) return null;
-  const shown = lines.map((line) => ({ line, name: nameNow(combat, line), known: known(line), score: printed(line.score), sum: sum(line) }));
+  const shown = lines.map((line) => ({
+    line,
+    name: nameNow(combat, line),
+    known: known(line),
+    score: printed(line.score),
+    sum: sum(line),
+    dropped: (line.dropped ?? []).map(printed),
+  }));
   const tie = shown.some(({ line, known }) => known && shown.some((other) => other.line !== line && other.known && other.line.score === line.score));
   return render("card.initiative", {
     ruleset: ruleset.id,

@@ -1,5 +1,5 @@
 /** Was a check paid for? Pure: what the receipts of its actor prove, and nothing that its card says. */
-import type { Check, Id } from "../../contract.ts";
+import type { Change, Check, Id } from "../../contract.ts";
 import { COST } from "./disclosed.ts";
 import { isKeyPart, receiptKey, standing, type Book } from "./receipts.ts";
 
@@ -25,7 +25,7 @@ export function isPaid(receipts: Book["receipts"], message: Id, cost: Check["cos
   if (costState(receipts, message) !== "paid") return false;
   const receipt = receipts[standing(receipts, message, COST).key];
   if (receipt?.message !== message || receipt.offer !== COST || !Array.isArray(receipt.changes)) return false;
-  const taken = sums(receipt.changes.map((change) => ("add" in change ? { path: change.path, amount: -change.add } : { path: "", amount: 1 })));
+  const taken = sums((receipt.changes as readonly Change[]).map((change) => ("add" in change ? { path: change.path, amount: -change.add } : { path: "", amount: 1 })));
   const claimed = sums(cost);
   return taken.size === claimed.size && [...claimed].every(([path, amount]) => taken.get(path) === amount);
 }

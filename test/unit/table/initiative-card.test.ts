@@ -25,6 +25,8 @@ describe("a card of initiative", () => {
     expect(told({ id: "ann", isGM: false }, line("Actor.hers"), line("Actor.his"), line("Actor.gone"), line(null))).toEqual(["Actor.hers"]);
   });
   it("holds nothing that is no line", () => {
-    expect(told(null, null, {}, { ...line(null), score: "12" }, { ...line(null), faces: [null] }, line(null))).toEqual([null]);
+    expect(told(null, null, {}, { ...line(null), score: "12" }, { ...line(null), faces: [null] }, { ...line(null), dropped: ["<b>"] }, line(null))).toEqual([
+      null,
+    ]);
   });
 });

@@ -19,9 +19,9 @@ const fighter = (id: string, initiative: number | null, noted: object = {}, type
 
 describe("the order told when a fight begins", () => {
   it("is everyone who has a score, in the order of turns, also who threw before it", () => {
-    const turns = [fighter("a", 15, { score: 15, faces: [9] }), fighter("b", 12, { score: 12, faces: [4] }), fighter("c", null)];
+    const turns = [fighter("a", 15, { score: 15, faces: [9], dropped: [6, 1] }), fighter("b", 12, { score: 12, faces: [4] }), fighter("c", null)];
     expect(standingLines({ turns })).toEqual([
-      { combatant: "a", actor: "Actor.a", name: "a", score: 15, faces: [9] },
+      { combatant: "a", actor: "Actor.a", name: "a", score: 15, faces: [9], dropped: [6, 1] },
       { combatant: "b", actor: "Actor.b", name: "b", score: 12, faces: [4] },
     ]);
   });
