@@ -46,3 +46,8 @@ export function nameBars(name: (actor: ActorDoc, path: string) => string | null)
     }
   });
 }
+/** Shows the bars as they are, where what was typed has changed nothing. */
+export function redrawBars(): void {
+  const hud = (canvas as unknown as { hud?: { token?: { rendered: boolean; render(): unknown } } } | null)?.hud?.token;
+  if (hud?.rendered) void hud.render();
+}

@@ -1,3 +1,4 @@
+import { violations } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { cardAt, d20, lastColumn, MAELLE, MATRIX, matrixDialog, matrixTable, owedButton, PROWLER, rolled, rollFrom, stateOf } from "../support/matrix.ts";
 import type { Player } from "../support/scene.ts";
@@ -97,6 +98,7 @@ test.describe("@hostile", () => {
       await expect(m).toHaveValue(typed);
       await expect(roll).toBeDisabled();
     }
+    expect(await violations(camille.page, ".q-check-dialog")).toEqual([]);
     await m.fill("9".repeat(10_000));
     await expect(m).toHaveValue("9".repeat(20));
     await expect(dialog.locator(".q-blocked")).toContainText("hors limites");

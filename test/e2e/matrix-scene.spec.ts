@@ -1,3 +1,4 @@
+import { violations } from "../support/axe.ts";
 import { seedDice } from "../support/dice.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { cardAt, d20, MATRIX, matrixTable, owedButton, rolled, rollOwed, stateOf, THEO } from "../support/matrix.ts";
@@ -19,6 +20,7 @@ test("one blow crosses two thresholds of fatigue and one of mortality: death, or
   await expect(debts.locator(".q-name")).toContainText(["Endurance against death", "Morale against fainting", "Morale against fainting"]);
   await expect(debts.locator(".q-state")).toHaveText(["due", "after the one before", "after the one before"]);
   await expect(owedButton(camille)).toHaveCount(0);
+  expect(await violations(sacha.page, "#chat .q-card")).toEqual([]);
 
   // Body 5 − 2, resistance 5: under 8.
   const end = await rollOwed(sacha, d20(8));
@@ -101,7 +103,15 @@ test("a howl drives mad: a panic lasts until Foi succeeds, from the card as ofte
     }, MATRIX.theo);
   await gm.page.evaluate((id) => (globalThis as any).game.actors.get(id).update({ "system.counters": { fatigue: 12, mortality: 5 } }), MATRIX.theo);
   await expect.poll(bar).toEqual([3, 5, 4, 5]);
-  await gm.page.evaluate((id) => (globalThis as any).game.actors.get(id).modifyTokenAttribute("soul", -2, true), MATRIX.theo);
+  await gm.page.evaluate((id) => {
+    const { canvas } = globalThis as any;
+    return canvas.hud.token.bind(canvas.tokens.placeables.find((each: any) => each.document.id === id));
+  }, MATRIX.theoToken);
+  const soul = gm.page.locator("#token-hud").getByRole("textbox", { name: "Âme" });
+  await expect(soul).toHaveValue("3");
+  await soul.fill("-2");
+  await soul.press("Enter");
   await expect(gm.page.locator("#notifications")).toContainText("suit la fatigue");
+  await expect(soul).toHaveValue("3");
   expect(await bar()).toEqual([3, 5, 4, 5]);
 });

@@ -1,3 +1,4 @@
+import { violations } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
   cardAt,
@@ -68,6 +69,18 @@ test("every setting, changed in mid-game, leaves the cards that were there as th
   await expect(owedButton(gm)).toHaveCount(1);
   await rollOwed(gm, d10(10));
   await expect.poll(() => stateOf(gm, MATRIX.prowlerToken)).toMatchObject({ statuses: ["defeated", "unconscious"] });
+  // The tracker has him out of the fight.
+  const out = () =>
+    gm.page.evaluate(async (token) => {
+      const { Combat, canvas } = globalThis as any;
+      const combat = await Combat.implementation.create({ scene: canvas.scene.id });
+      const placed = canvas.scene.tokens.get(token);
+      const [fighter] = await combat.createEmbeddedDocuments("Combatant", [{ tokenId: token, sceneId: canvas.scene.id, actorId: placed.actorId }]);
+      const before = fighter.isDefeated;
+      await placed.actor.toggleStatusEffect("defeated", { active: false });
+      return [before, fighter.isDefeated];
+    }, MATRIX.prowlerToken);
+  expect(await out()).toEqual([true, false]);
 });
 
 test("a dynamic profile refuses the last column, but to a GM's leave, to an answer and to an owed check", async ({ join }) => {
@@ -123,6 +136,7 @@ test("a feat and a blunder of the critical die; a difficulty named afterwards", 
   await expect(feat.locator(".q-margin-words")).toHaveText("Marge d’échec : 1");
   await expect(feat.locator(".q-degree")).toHaveText("Degré : −1 + 20 + 4 = 23");
   await expect(sacha.lastCard().locator(".q-marks")).toContainText("Feat");
+  expect(await violations(sacha.page, "#chat .q-card")).toEqual([]);
   // Die 12: 12, less 15.
   const dialog = await matrixDialog(camille, MATRIX.maelle, "stat.body.power");
   await dialog.locator("[name=aim]").selectOption("later");

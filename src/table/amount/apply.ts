@@ -4,6 +4,7 @@ import { unseenOnBoard } from "../../platform/board.ts";
 import { actorOf, createMessage, me, messageOf, speakerOf, userOf, type ActorDoc, type UserDoc } from "../../platform/documents.ts";
 import { applyMode } from "../../platform/messages.ts";
 import { loc, warn } from "../../platform/text.ts";
+import { redrawBars } from "../../platform/token-hud.ts";
 import { actorKind, rulesetOfActor } from "../../ruleset.ts";
 import { owns } from "../arbiter/grounds.ts";
 import { receiptKey } from "../ledger/receipts.ts";
@@ -61,12 +62,12 @@ export async function bookBarEdit(actor: ActorDoc, path: string, value: number, 
   const kind = actorKind(actor.type);
   if (!kind?.bar || !kind.bars.includes(path) || !Number.isFinite(value)) return false;
   const shifts = kind.bar(viewOf(actor), `system.${path}`, value, isDelta, rulesetOfActor(actor.type)?.world());
-  if ("refused" in shifts) {
-    warn(shifts.refused);
+  if ("refused" in shifts) warn(shifts.refused);
+  const changes = ("refused" in shifts ? [] : shifts).filter(({ add }) => add !== 0).map((shift): Change => ({ uuid: actor.uuid, ...shift }));
+  if (changes.length === 0) {
+    redrawBars();
     return true;
   }
-  const changes = shifts.filter(({ add }) => add !== 0).map((shift): Change => ({ uuid: actor.uuid, ...shift }));
-  if (changes.length === 0) return true;
   const edit = foundry.utils.randomID();
   const amount = kind.amounts?.find((each) => each.path === `system.${path}`);
   const told = amount !== undefined && me().isGM && !actor.hasPlayerOwner;

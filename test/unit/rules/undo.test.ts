@@ -140,20 +140,21 @@ describe("undoing what a card did", () => {
       }),
     );
   });
-  it("restores the matrix's counters, columns and statuses", () => {
+  it("restores the matrix's counters, columns, statuses and progress", () => {
     const counters = fc.record({ fatigue: fc.nat(60), mortality: fc.nat(60), madness: fc.nat(60) });
     const world = { ...MATRIX_DEFAULTS, dynamic: true };
     undoes(
       matrixRules,
       world,
-      fc.tuple(counters, face(6), face(6), fc.constantFrom("hurt", "faint", "column")).map(([c, m, f, offer]) => {
+      fc.tuple(counters, face(6), face(6), fc.constantFrom("hurt", "faint", "column", "advance")).map(([c, m, f, offer]) => {
         const on = view("matrixCharacter", {
           rows: { body: 9, mind: 9, soul: 9 },
           columns: { power: 1, resistance: 1, manoeuvre: 1, precision: 1 },
           counters: c,
           lastColumn: "power",
+          advanced: { rows: m, columns: m },
         });
-        const rollable = offer === "hurt" ? "damage.typed" : offer === "faint" ? "owed.fatigue" : "stat.body.precision";
+        const rollable = { hurt: "damage.typed", faint: "owed.fatigue", column: "stat.body.precision", advance: "advance.body" }[offer];
         const check = built(matrixRules, on, rollable, world, [HERE]);
         return {
           on,

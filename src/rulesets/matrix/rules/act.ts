@@ -1,7 +1,7 @@
 /** What the offers of a matrix card do to live numbers (§1a, 1c, 1g). Run by the arbiter. */
 import { at, type ActorView, type Card, type Change, type Check, type Effect, type Id, type Json, type Label, type Refusal } from "../../../contract.ts";
 import { granted, halved } from "../../../offers.ts";
-import { advancePaths, advanceRange, step } from "./advance.ts";
+import { advanced, advancePaths, advanceRange, step } from "./advance.ts";
 import { build, OUT, PANICKED, STATUS } from "./build.ts";
 import { COUNTERS, owed, type MatrixCounter } from "./counters.ts";
 import { half, type MatrixPoints } from "./damage.ts";
@@ -16,10 +16,12 @@ const LAST = "system.lastColumn";
 /** What matrix cards may change, the same on each actor type. */
 export const paths = (): readonly string[] => [...COUNTERS.map(path), LAST, ...advancePaths];
 /** Counters start at 0 and have no end (§1a); rows and columns have one. */
-export const range = (_: ActorView, of: string, world: MatrixWorld): { readonly min?: number; readonly max?: number } =>
-  of === LAST ? {} : (advanceRange(of, world) ?? { min: 0 });
-/** Broken invariants: a negative counter. */
-export const faults = (actor: ActorView): readonly Label[] => COUNTERS.filter((c) => counters(actor.system)[c] < 0).map((c) => FAULTS[c]);
+export const range = (_: ActorView, of: string): { readonly min?: number; readonly max?: number } => (of === LAST ? {} : (advanceRange(of) ?? { min: 0 }));
+/** Broken invariants: a negative counter, or fewer points gained than none. */
+export function faults(actor: ActorView): readonly Label[] {
+  const { rows, columns } = advanced(actor);
+  return [...COUNTERS.filter((c) => counters(actor.system)[c] < 0).map((c) => FAULTS[c]), ...(Math.min(rows, columns) < 0 ? [FAULTS.advanced] : [])];
+}
 
 /** The order in which checks are owed: a dead man needn't stay awake (§1c.7). */
 const ORDER: readonly MatrixCounter[] = ["mortality", "fatigue", "madness"];

@@ -14,7 +14,7 @@ import {
 } from "../../../contract.ts";
 import { REFUSED } from "../../../offers.ts";
 import { BARRED, COLUMN_LABELS, OFFERS, ROW_LABELS } from "./labels.ts";
-import { COLUMNS, isColumn, isRow, mayAdvance, most, ROWS, type MatrixColumn, type MatrixRow } from "./sheet.ts";
+import { COLUMNS, isColumn, isRow, mayAdvance, most, MOST_COLUMN, MOST_ROW, ROWS, type MatrixColumn, type MatrixRow } from "./sheet.ts";
 import type { MatrixWorld } from "./world.ts";
 
 /** What may gain a point: a row or a column. */
@@ -41,11 +41,11 @@ export const advancePaths: readonly string[] = [
   "system.advanced.rows",
   "system.advanced.columns",
 ];
-/** Bounds of what a step changes; null: the path is none of its. */
-export function advanceRange(path: string, world: Pick<MatrixWorld, "variant">): { readonly min: number; readonly max?: number } | null {
+/** Bounds of what a step changes, as wide as a sheet can have it in any world: what was gained can always be taken back. Null: the path is none of its. */
+export function advanceRange(path: string): { readonly min: number; readonly max?: number } | null {
   if (!advancePaths.includes(path)) return null;
   const [, axis] = path.split(".");
-  return axis === "rows" || axis === "columns" ? { min: 1, max: most(axis, world) } : { min: 0 };
+  return axis === "rows" ? { min: 0, max: MOST_ROW } : axis === "columns" ? { min: 1, max: MOST_COLUMN } : { min: 0 };
 }
 
 /** The steps that a sheet counts: none of those who keep no count (NPCs); rows alone in rows-only play. */

@@ -104,4 +104,5 @@ export const FAULTS = {
   fatigue: key("QUINTESSENCE.Matrix.Rules.Fault.fatigue"),
   mortality: key("QUINTESSENCE.Matrix.Rules.Fault.mortality"),
   madness: key("QUINTESSENCE.Matrix.Rules.Fault.madness"),
+  advanced: key("QUINTESSENCE.Matrix.Rules.Fault.advanced"),
 };

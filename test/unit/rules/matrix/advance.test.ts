@@ -60,9 +60,8 @@ describe("progress", () => {
     expect(why("advance.power", full)).toMatchObject({ args: { most: 10 } });
     expect(why("advance.body", full, { variant: "twenty" })).toBeNull();
     expect(matrixRules.act(card(check("advance.body"), NO_DICE), "advance", null, full, W)).toMatchObject({ refused: { args: { most: 10 } } });
-    expect(matrixRules.range(full, "system.rows.body", W)).toEqual({ min: 1, max: 10 });
-    expect(matrixRules.range(full, "system.rows.body", { ...W, variant: "twenty" })).toEqual({ min: 1, max: 20 });
-    expect(matrixRules.range(full, "system.columns.power", { ...W, variant: "twenty" })).toEqual({ min: 1, max: 10 });
+    expect(matrixRules.range(full, "system.rows.body", W)).toEqual({ min: 0, max: 20 });
+    expect(matrixRules.range(full, "system.columns.power", W)).toEqual({ min: 1, max: 10 });
     expect(matrixRules.range(full, "system.advanced.rows", W)).toEqual({ min: 0 });
   });
   it("is for rows alone in rows-only play, and for nobody who keeps no count", () => {
