@@ -129,9 +129,10 @@ function linesOf(card: Card, folded: Folded, ruleset: Ruleset): readonly object[
 }
 
 /** What else a GM may let the check have been one of. */
-function othersOf({ check }: Folded, { rules, world }: Ruleset): readonly object[] {
+function othersOf({ check }: Folded, ruleset: Ruleset): readonly object[] {
+  const { rules } = ruleset;
   const actor = check.actor === null || !rules.others ? null : actorOf(check.actor);
-  return actor ? (rules.others?.(check, viewOf(actor), world()) ?? []).map(({ id, label }) => ({ id, label: text(label) })) : [];
+  return actor ? (rules.others?.(check, viewOf(actor), ruleset.world()) ?? []).map(({ id, label }) => ({ id, label: text(label) })) : [];
 }
 
 /** The context of the card's template. */
