@@ -1,10 +1,35 @@
 import { violations } from "../support/axe.ts";
 import { expect } from "../support/fixtures.ts";
-import { ALIX, BRUNE, CHIEF, choose, comesTo, confront, CYR, everyone, exchange, exchanges, secretSeed, secrets, states, THUG } from "../support/secrets.ts";
+import {
+  ALIX,
+  BRUNE,
+  CHIEF,
+  choose,
+  comesTo,
+  confront,
+  CYR,
+  everyone,
+  exchange,
+  exchanges,
+  secretSeed,
+  secrets,
+  states,
+  systemOf,
+  THUG,
+} from "../support/secrets.ts";
 
 secrets("two choose in secret and are revealed together, with the wound and its undo @secrets", async ({ join, world }) => {
   const { gm, camille, sacha, robin } = await everyone(join);
-  await confront(gm, { [ALIX]: "physique", [BRUNE]: "acuity" });
+  // From the party, which knows who takes part.
+  await gm.page.keyboard.press("Shift+KeyG");
+  const party = gm.page.locator(".q-party");
+  for (const name of [ALIX, BRUNE]) await party.locator(".q-party-line", { hasText: name }).locator("[name=chosen]").check();
+  await party.locator("[data-action=secretly]").click();
+  const asked = gm.page.locator("#quintessence-exchange");
+  await expect(asked.locator("input:checked")).toHaveCount(2);
+  await asked.locator("select").first().selectOption("trait.physique");
+  await asked.locator("[type=submit]").click();
+  await gm.closeWindows();
   await expect(states(camille)).toHaveText(["choisit…", "choisit…"]);
   for (const { page } of [camille, sacha]) expect(await violations(page, ".q-exchange")).toEqual([]);
   await expect(exchange(gm).locator("[data-action=choose]")).toHaveCount(0);
@@ -71,8 +96,8 @@ four("three sides and two of a GM: one choice each, a cycle closed, the last whi
   await comesTo(world, CYR, "energy", [2, 0, 1, 0]);
   await comesTo(world, THUG, "physique", [0, 0, 1, 0]);
   await comesTo(world, CHIEF, "mental", [3, 1, 3, 0]);
-  await expect.poll(() => (world.stored("Actor", THUG)["system"] as any).atStake).toBe(true);
-  expect((world.stored("Actor", ALIX)["system"] as any).atStake).toBe(false);
+  await expect.poll(() => systemOf(world, THUG).atStake).toBe(true);
+  expect(systemOf(world, ALIX).atStake).toBe(false);
 });
 
 const dying = secrets.extend({
@@ -94,7 +119,7 @@ dying("death is gambled for with two hidden tokens: one lives, one dies @secrets
     await expect(exchange(gm).locator(".q-known")).toHaveCount(0);
     await choose(gm, answer);
     await expect(exchange(player).locator(`[data-verdict=${verdict}]`)).toBeVisible();
-    await expect.poll(() => (world.stored("Actor", name)["system"] as any).atStake).toBe(false);
+    await expect.poll(() => systemOf(world, name).atStake).toBe(false);
   }
   const statuses = (name: string) => gm.page.evaluate((of) => [...(globalThis as any).game.actors.getName(of).statuses], name);
   await expect.poll(() => statuses(BRUNE)).toContain("dead");

@@ -56,7 +56,7 @@ export const secretSeed = (
           active: true,
           width: 1200,
           height: 600,
-          tokens: PEOPLE.map(({ id, name, x }) => ({ _id: [...id].reverse().join(""), name, actorId: id, actorLink: true, x, y: 200 })),
+          tokens: PEOPLE.map(({ id, name, player, x }) => ({ _id: [...id].reverse().join(""), name, actorId: id, actorLink: player !== null, x, y: 200 })),
         },
       ],
     },
@@ -122,9 +122,17 @@ export async function choose(player: Player, choice: string, { card, side = 0 }:
 export const exchanges = (world: World): Source[] => world.hooks.documents("ChatMessage").filter(({ type }) => type === "exchange") as Source[];
 /** What happened to one, in order. */
 export const eventsOf = (message: Source): any[] => Object.values((message["system"] as any).events).sort((a: any, b: any) => a.seq - b.seq);
+/** What is stored of somebody: of an adversary, what his token has of its own over its actor. */
+export function systemOf(world: World, name: string): any {
+  const { system } = world.stored("Actor", name) as any;
+  const token = (world.stored("Scene", "Cour") as any).tokens.find((each: any) => each.name === name);
+  const own = token.actorLink ? {} : (token.delta?.system ?? {});
+  const traits = Object.fromEntries(Object.entries(system.traits).map(([id, numbers]) => [id, { ...(numbers as object), ...own.traits?.[id] }]));
+  return { ...system, ...own, traits };
+}
 /** A trait as it is stored. */
-export function numbers(world: World, actor: string, id: string): Numbers {
-  const { w, uw, ub, xp } = (world.stored("Actor", actor)["system"] as any).traits[id];
+export function numbers(world: World, name: string, id: string): Numbers {
+  const { w, uw, ub, xp } = systemOf(world, name).traits[id];
   return [w, uw, ub, xp];
 }
 /** Waits until a trait has these numbers. */

@@ -10,6 +10,7 @@ import { ask } from "../arbiter/ask.ts";
 import { startCheck } from "../check/perform.ts";
 import { slide } from "../redraw.ts";
 import { openRequest } from "../request/open.ts";
+import { openExchangeAmong } from "../secret/open.ts";
 import { partyLines, type PartyLine } from "./lines.ts";
 
 /** Whatever may change a line, or bring and take one. */
@@ -30,6 +31,7 @@ export class QuintessencePartyWindow extends QuintessenceSoleWindow {
       amounts: QuintessencePartyWindow.#onAmounts,
       ask: QuintessencePartyWindow.#onAsk,
       together: QuintessencePartyWindow.#onTogether,
+      secretly: QuintessencePartyWindow.#onSecretly,
     },
   };
   static override PARTS = {
@@ -56,6 +58,7 @@ export class QuintessencePartyWindow extends QuintessenceSoleWindow {
       count: chosen === 0 ? loc("QUINTESSENCE.Party.none") : plural("QUINTESSENCE.Party.chosen", chosen),
       none: chosen === 0,
       together: this.#together(lines),
+      secretly: lines.some((line) => this.#chosen.has(line.uuid) && rulesetById(line.ruleset)?.exchanges !== undefined),
     } as never;
   }
   /** What a GM does for several at once, game by game; for nobody while nobody of that game is chosen. */
@@ -112,6 +115,10 @@ export class QuintessencePartyWindow extends QuintessenceSoleWindow {
   }
   static async #onAsk(this: QuintessencePartyWindow): Promise<void> {
     await openRequest(null, this.#actors);
+  }
+
+  static async #onSecretly(this: QuintessencePartyWindow): Promise<void> {
+    openExchangeAmong(this.#actors);
   }
 
   /** One after the other: the card of each, and what it offers, taken by this GM. */

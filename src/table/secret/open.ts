@@ -12,6 +12,11 @@ async function openWindow(ruleset: Ruleset, first: readonly ActorDoc[] = [], rol
   if (window.isEmpty) return warn({ key: "QUINTESSENCE.Secret.nobody" });
   await window.render({ force: true });
 }
+/** Opens the window for some, those of the first one's game that has exchanges. */
+export function openExchangeAmong(actors: readonly ActorDoc[]): void {
+  const ruleset = actors.map(({ type }) => rulesetOfActor(type)).find((game) => game?.exchanges !== undefined);
+  if (ruleset) void openWindow(ruleset, actors);
+}
 /** Opens the window for an actor and what he chooses for. */
 export function openExchangeOf(actor: ActorDoc, rollable: Id): void {
   const ruleset = rulesetOfActor(actor.type);
