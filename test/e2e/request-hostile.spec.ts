@@ -173,6 +173,13 @@ test.describe("@hostile", () => {
     await line(sacha, VICTOR).locator("[data-action=answer]").click();
     await expect(line(gm, VICTOR)).toContainText("Échec");
     expect(stored(world, "request")[0].system.answers[lineOf(request, VICTOR).id].card).toBe(honest._id);
+    // His failure deleted, and another card in its place: that counts for nothing.
+    const better = structuredClone({ ...honest, _stats: undefined });
+    better.system.draw.dice.d20 = [1];
+    await session.modify({ action: "delete", documentName: "ChatMessage", ids: [honest._id] });
+    const inPlace = await session.modify({ action: "create", documentName: "ChatMessage", data: [better], options: { keepId: true } });
+    expect(inPlace.ok, JSON.stringify(inPlace)).toBe(true);
+    await expect(chat(gm.page).locator(".q-request").first().locator("li", { hasText: VICTOR })).toContainText("modifiée à la main");
     // Gone: nothing left to answer.
     await gm.page.evaluate((id) => (globalThis as any).game.messages.get(id).delete(), second._id);
     await expect.poll(() => stored(world, "request")).toHaveLength(1);

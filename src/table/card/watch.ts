@@ -2,6 +2,7 @@
  * Cards that can't be believed: forged ones, those that nobody has paid for, and those whose author wrote on them after they were created. They offer nothing until a GM
  * accepts them. Seen live through the writing user's id; for what happened while no GM was here, through the server's own stamps.
  */
+import type { Id } from "../../contract.ts";
 import { asMessage, me, messages, userOf, type MessageDoc } from "../../platform/documents.ts";
 import { rulesetById } from "../../ruleset.ts";
 import { record } from "../arbiter/grounds.ts";
@@ -44,13 +45,21 @@ function note(): void {
   }, NOTE_MS);
 }
 
+const references: ((card: Id) => boolean)[] = [];
+/**
+ * Says where cards are referred to by their ids. A new card under such an id stands in for one that was deleted after its result had counted: it is
+ * taken for a forged one.
+ */
+export const refersTo = (test: (card: Id) => boolean): void => void references.push(test);
+
 /** Starts watching. Only the arbiter writes. */
 export function watchCards(): void {
   Hooks.on("createChatMessage", (made: unknown, _options: unknown, userId: string) => {
     const message = asMessage(made);
     if (message.type !== "check" || !isMe()) return;
     // Judged at once: what it stands on may be another in a moment.
-    const verdict = gm(userId) ? "honest" : judged(message);
+    const substitute = !gm(userId) && references.some((test) => test(message.id));
+    const verdict = gm(userId) ? "honest" : substitute ? "forged" : judged(message);
     if (verdict !== "honest") void inTurn(() => close(message, verdict));
     note();
   });

@@ -3,6 +3,7 @@ import { asMessage, messageOf, messages, type MessageDoc } from "../../platform/
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { redraw } from "../card/render.ts";
+import { refersTo } from "../card/watch.ts";
 import { arrive, isUnknown } from "./arrive.ts";
 import { known } from "./known.ts";
 import { goOn } from "./play.ts";
@@ -35,6 +36,7 @@ const seenTo = (message: MessageDoc, live: boolean): void => {
 /** Starts watching (at `ready`). */
 export function watchContests(): void {
   messages().forEach(keep);
+  refersTo((card) => known.linking(card) !== undefined);
   Hooks.on("createChatMessage", (made: unknown) => {
     follow(asMessage(made));
     seenTo(asMessage(made), true);

@@ -7,8 +7,9 @@ import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { turnAway } from "../arbiter/turn-away.ts";
 import { fold } from "../card/fold.ts";
-import { cardIn, recentMessages } from "../card/recent.ts";
+import { cardIn, recentCards, recentMessages } from "../card/recent.ts";
 import { refreshCards } from "../card/render.ts";
+import { refersTo } from "../card/watch.ts";
 import { asOwed, concerns, debtOf } from "./read.ts";
 import { rollOwed } from "./roll.ts";
 
@@ -51,6 +52,7 @@ function press(event: MouseEvent): void {
 
 /** Starts watching, and lets a card's owed checks be rolled from it (at `ready`). */
 export function watchOwed(): void {
+  refersTo((id) => recentCards().some(({ card }) => Object.values(card.events).some((event) => event.kind === "answer" && event.message === id)));
   for (const hook of ["createChatMessage", "updateChatMessage"] as const)
     Hooks.on(hook, (made: unknown) => {
       const message = asMessage(made);

@@ -11,6 +11,7 @@ import { inTurn } from "../arbiter/queue.ts";
 import { DONE, refuse, type Reply, type Request } from "../arbiter/requests.ts";
 import { fold } from "../card/fold.ts";
 import { cardIn } from "../card/recent.ts";
+import { refersTo } from "../card/watch.ts";
 import { viewOf } from "../check/view.ts";
 import { answerTo, readRequest, type Answer, type Asked, type Line } from "./asked.ts";
 import { answers, CLAIM_MS } from "./judge.ts";
@@ -93,8 +94,12 @@ async function link(card: MessageDoc): Promise<void> {
   if (state !== answer.state) await note(message, line.id, { state, card: card.id, by: answer.by });
 }
 
+const isAnsweredBy = (asked: Asked | null, card: Id): boolean =>
+  Object.values(asked?.answers ?? {}).some((answer) => answer.state === "done" && answer.card === card);
+
 /** Starts linking. Only the arbiter writes; after the cards themselves have been judged. */
 export function watchAnswers(): void {
+  refersTo((card) => messages().some((each) => each.type === "request" && isAnsweredBy(readRequest(each), card)));
   for (const hook of ["createChatMessage", "updateChatMessage"] as const) {
     Hooks.on(hook, (made: unknown) => {
       const message = asMessage(made);
