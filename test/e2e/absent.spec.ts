@@ -3,6 +3,7 @@ import { readSeed, type WorldSeed } from "../../host/src/server/seed.ts";
 import { SAMPLE } from "../../host/src/server/mounts.ts";
 import { seedDice } from "../support/dice.ts";
 import { oppositionRows, seedOpposition } from "../support/absent-opposition.ts";
+import { secretRows, seedSecret } from "../support/absent-secret.ts";
 import { amounts } from "../support/fight.ts";
 import { expect, test as base, type World } from "../support/fixtures.ts";
 import { presenceTable } from "../support/manual.ts";
@@ -16,6 +17,7 @@ const test = base.extend({
     const victor = seed.documents["Actor"]!.find(({ name }) => name === VICTOR);
     victor.ownership = { ...victor.ownership, camille000000000: 3 };
     seedOpposition(seed.documents);
+    seedSecret(seed.documents);
     await use(seed as unknown as WorldSeed);
   },
 });
@@ -259,6 +261,7 @@ const rows: Readonly<Record<string, (at: Table) => Promise<void>>> = {
     await expect.poll(() => eclat(world)).toBe(4);
   },
   ...oppositionRows,
+  ...secretRows,
 };
 
 const [english, french] = [presenceTable("manual.en"), presenceTable("manuel.fr")];
