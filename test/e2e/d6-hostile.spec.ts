@@ -12,7 +12,7 @@ const STOCK = "system.prouesse.value";
 /** A card just as a player's own client has posted it. */
 const newest = (player: Player): Promise<any> =>
   player.page.evaluate(() => {
-    const { _id, author, ...source } = (globalThis as any).game.messages.contents.at(-1).toObject();
+    const { _id, author: _author, ...source } = (globalThis as any).game.messages.contents.at(-1).toObject();
     return { ...source, system: { ...source.system, events: {} } };
   });
 /** Posts it past her client, changed, under an id of its own or a given one. */
