@@ -12,7 +12,7 @@ const STOCK = "system.prouesse.value";
 /** A card just as a player's own client has posted it. */
 const newest = (player: Player): Promise<any> =>
   player.page.evaluate(() => {
-    const { _id, author, ...source } = (globalThis as any).game.messages.contents.at(-1).toObject();
+    const { _id, author: _author, ...source } = (globalThis as any).game.messages.contents.at(-1).toObject();
     return { ...source, system: { ...source.system, events: {} } };
   });
 /** Posts it past her client, changed, under an id of its own or a given one. */
@@ -103,6 +103,14 @@ test.describe("@hostile", () => {
     await card(gm.page, never).locator("[data-action=accept]").click();
     await expect(card(sacha.page, never).locator(".q-closed")).toHaveCount(0);
 
+    // An opposition nobody paid for opens nothing before it is accepted.
+    const guard = await gm.page.evaluate((token) => (globalThis as any).canvas.scene.tokens.get(token).actor.uuid, D6.guardToken);
+    const opposed = await post(session, source, (system) => (bought(system), Object.assign(system.check, { target: { kind: "contest" }, targets: [guard] })));
+    await expect(card(gm.page, opposed).locator(".q-closed")).toContainText("Son coût n’a pas été payé");
+    await expect(gm.page.locator("#chat .q-contest")).toHaveCount(0);
+    await card(gm.page, opposed).locator("[data-action=accept]").click();
+    await expect(gm.page.locator("#chat .chat-log .q-contest")).toHaveCount(1);
+
     // What is paid is believed; its sixes count once, and no further than the cap.
     await setActor(gm, D6.maud, { [STOCK]: 6 });
     await expect.poll(() => fateOf(gm, D6.maud)).toMatchObject({ prouesse: 6 });
@@ -164,6 +172,7 @@ test.describe("@hostile", () => {
     expect(await fateOf(gm, D6.elie)).toMatchObject({ max: 1, spent: 1 });
 
     // A blow of the guard's on Élie: he alone resists it, with what he has.
+    await setActor(gm, D6.elie, { [STOCK]: 1 });
     await gm.target(ELIE);
     await roll(gm, await d6Dialog(gm, D6.guard, `damage.${D6.baton}`), 5, 5, 5);
     await expect(gm.lastCard().locator(".q-owed li")).toHaveCount(1);
@@ -188,6 +197,16 @@ test.describe("@hostile", () => {
     const softer = await post(his, source, (system) => resisting(system, { params: { ...blow.owed.params, damage: 3 } }));
     await expect(card(gm.page, softer).locator(".q-closed")).toContainText("Modifiée à la main");
     await expect(card(gm.page, blow.message).locator("[data-action=owed]")).toHaveCount(1);
+    // With a point that he hasn't paid, he has not resisted before a GM lets it pass.
+    const unpaid = await post(his, source, (system) => {
+      resisting(system, { cost: [{ path: STOCK, amount: 1 }] });
+      Object.assign(line(system, "prouesse"), { value: 1, at: 1 });
+      system.draw.dice.pool.push(6);
+    });
+    await expect(card(gm.page, unpaid).locator(".q-closed")).toContainText("Son coût n’a pas été payé");
+    await expect(card(gm.page, blow.message).locator("[data-action=owed]")).toHaveCount(1);
+    await card(gm.page, unpaid).locator("[data-action=accept]").click();
+    await expect(card(gm.page, blow.message).locator("[data-action=owed]")).toHaveCount(0);
     // Nor is the guard hurt by a claim that something struck him.
     expect(await ask(session, arbiter, taking(blow.message, "wound", [`Actor.${D6.guard}`])), GUARD).toMatchObject({ done: false });
     his.close();

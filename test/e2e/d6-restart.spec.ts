@@ -38,7 +38,7 @@ test("what was paid and owed without a GM, over a restart: believed when he come
   const forged = gm.page.locator(`#chat .chat-log [data-message-id="${claimed}"]`);
   await expect(forged.locator(".q-closed")).toContainText("Son coût n’a pas été payé");
   await expect(card(gm, 1).locator(".q-closed")).toHaveCount(0);
-  await expect(card(gm, 1).locator(".q-cost")).toHaveText("Payé : 1 point de Prouesse");
+  await expect(card(gm, 1).locator(".q-cost")).toHaveText("Payé : 1 point de Prouesse");
   await card(gm, 1).locator("[data-field=difficulty]").last().fill("15");
   await card(gm, 1).locator("[data-action=target]").last().click();
   // 2 + 2 + 3 + 4 + 5 = 16.

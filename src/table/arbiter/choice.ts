@@ -5,6 +5,7 @@ import { refusalOf } from "../check/choice.ts";
 import { viewOf } from "../check/view.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds } from "./grounds.ts";
+import { giveBack as giveCostBack } from "./pay.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 import { barred } from "./revise.ts";
 import { undo } from "./undo.ts";
@@ -48,13 +49,15 @@ export async function reassign({ to }: Extract<Request, { kind: "reassign" }>, g
   return DONE;
 }
 
-/** Handles `void`: the card offers nothing any more, and a choice gives back what was spent on it. */
+/** Handles `void`: the card offers nothing any more; what was paid for it comes back, and a choice gives back what was spent on it. */
 export async function voidCard({ reason }: Extract<Request, { kind: "void" }>, grounds: Grounds): Promise<Reply> {
   if (!grounds.user.isGM) return refuse("QUINTESSENCE.Arbiter.gmOnly");
   if (grounds.card.draw.choice !== undefined) {
     const given = await giveBack(grounds);
     if ("done" in given) return given;
   }
+  const { actor } = grounds.card.check;
+  if (actor !== null) await giveCostBack(actor, grounds.message.id, grounds.user.id);
   await record(grounds, { kind: "void", reason: { text: String(reason ?? "").slice(0, 500) } });
   return DONE;
 }

@@ -8,16 +8,15 @@ import { exchangeAsked, isExchange, openExchange, serveExchange } from "../secre
 import { reassign, voidCard } from "./choice.ts";
 import { act } from "./act.ts";
 import { groundsOf, record, type Grounds, type NewEvent } from "./grounds.ts";
-import { giveBack, pay, refund, takeAgain } from "./pay.ts";
+import { pay, refund, takeAgain } from "./pay.ts";
 import { DONE, refuse, type Reply, type Request } from "./requests.ts";
 import { nameTarget, strike } from "./revise.ts";
 import { undo } from "./undo.ts";
 
-/** Something only a GM may write on a card: what was paid for one that ends comes back, and is taken again with it. */
+/** Something only a GM may write on a card: what came back when it ended is taken again when it goes on. */
 async function byGm(grounds: Grounds, event: NewEvent): Promise<Reply> {
   const { user, message, folded, card } = grounds;
   if (!user.isGM) return refuse("QUINTESSENCE.Arbiter.gmOnly");
-  if (event.kind === "void" && card.check.actor !== null) await giveBack(card.check.actor, message.id, user.id);
   if (event.kind === "reopen" && folded.closed === "void" && !(await takeAgain(card.check, message.id, user.id)))
     return refuse("QUINTESSENCE.Arbiter.cannotReopen");
   await record(grounds, event);

@@ -24,8 +24,9 @@ export function isPaid(receipts: Book["receipts"], message: Id, cost: Check["cos
   if (cost.length === 0) return true;
   if (costState(receipts, message) !== "paid") return false;
   const receipt = receipts[standing(receipts, message, COST).key];
-  if (receipt?.message !== message || receipt.offer !== COST || !Array.isArray(receipt.changes)) return false;
-  const taken = sums((receipt.changes as readonly Change[]).map((change) => ("add" in change ? { path: change.path, amount: -change.add } : { path: "", amount: 1 })));
+  if (receipt?.message !== message || receipt.offer !== COST) return false;
+  const changes: readonly Change[] = Array.isArray(receipt.changes) ? receipt.changes : [];
+  const taken = sums(changes.map((change) => ("add" in change ? { path: change.path, amount: -change.add } : { path: "", amount: 1 })));
   const claimed = sums(cost);
   return taken.size === claimed.size && [...claimed].every(([path, amount]) => taken.get(path) === amount);
 }

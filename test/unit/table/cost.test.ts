@@ -36,6 +36,15 @@ describe("what a check costs", () => {
     ["by less", booked({ changes: [{ uuid: "Actor.a", path: PATH, add: -1 }] })],
     ["by a gain", booked({ changes: [{ uuid: "Actor.a", path: PATH, add: 2 }] })],
     ["by something else", booked({ changes: [{ uuid: "Actor.a", path: "system.other", add: -2 }] })],
+    [
+      "by one that did something else too",
+      booked({
+        changes: [
+          { uuid: "Actor.a", path: PATH, add: -2 },
+          { uuid: "Actor.a", path: "system.other", add: 3 },
+        ],
+      }),
+    ],
     ["by a status", booked({ changes: [{ uuid: "Actor.a", status: "x", on: true }] })],
     ["by one that holds nothing", booked({ changes: null as never })],
   ])("is not paid %s", (_, receipts) => expect(isPaid(receipts, CARD, cost)).toBe(false));
