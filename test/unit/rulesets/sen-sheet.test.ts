@@ -70,9 +70,9 @@ describe("the account of creation", () => {
 
 describe("at a glance", () => {
   it("the circles left in each trait", () => {
-    const told = glance.senGlance(hero(of(4, 1, 2))).figures.map(({ label, value }: any) => [label.key.split(".").at(-1), value.args]);
+    const told = glance.senGlance(hero(of(4, 1, 2))).figures.map(({ label, value }: any) => [label.key.split(".").at(-1), value.text]);
     expect(told).toHaveLength(5);
-    expect(told).toContainEqual(["physique", { white: 3, black: 0 }]);
-    expect(told).toContainEqual(["social", { white: 3, black: 3 }]);
+    expect(told).toContainEqual(["physique", "3○\u00a00●"]);
+    expect(told).toContainEqual(["social", "3○\u00a03●"]);
   });
 });
