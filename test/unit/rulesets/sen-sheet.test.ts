@@ -69,11 +69,10 @@ describe("the account of creation", () => {
 });
 
 describe("at a glance", () => {
-  it("death at stake, and what experience can be spent on", () => {
-    const labels = (actor: ReturnType<typeof hero>) =>
-      glance.senGlance(actor).figures.map(({ label }: { label: { key: string } }) => label.key.split(".").at(-1));
-    expect(labels(hero(of(3, 0, 0, 2)))).toEqual(["physique"]);
-    expect(labels(hero(of(5, 0, 0, 2)))).toEqual([]);
-    expect(labels(hero(of(0), { atStake: true }))).toEqual(["atStake"]);
+  it("the circles left in each trait", () => {
+    const told = glance.senGlance(hero(of(4, 1, 2))).figures.map(({ label, value }: any) => [label.key.split(".").at(-1), value.text]);
+    expect(told).toHaveLength(5);
+    expect(told).toContainEqual(["physique", "3○\u00a00●"]);
+    expect(told).toContainEqual(["social", "3○\u00a03●"]);
   });
 });
