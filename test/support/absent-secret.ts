@@ -12,8 +12,10 @@ interface Table {
 const NEEDED = "A GM must be connected for this";
 const SIDES = { [ALIX]: "mental", [CHIEF]: "social" };
 
-/** Adds to a seed two who choose against each other: Camille's, and a GM's. */
+/** Adds to a seed two who choose against each other, Camille's and a GM's, and their game to those it plays. */
 export function seedSecret(documents: Record<string, any[]>): void {
+  const games = documents["Setting"]!.find(({ key }) => key === "quintessence.rulesets");
+  games.value = JSON.stringify([...JSON.parse(games.value), "sen"]);
   const people = [
     { _id: "senMine000000000", name: ALIX, ownership: { default: 0, camille000000000: 3 }, x: 700 },
     { _id: "senOther00000000", name: CHIEF, ownership: { default: 0 }, x: 900 },
