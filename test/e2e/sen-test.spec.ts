@@ -1,4 +1,6 @@
 import { expect, test } from "../support/fixtures.ts";
+import { Player } from "../support/scene.ts";
+import { secrets } from "../support/secrets.ts";
 import { choose, circlesOf, INES, SEN, senTable } from "../support/sen.ts";
 
 test("a test is chosen, never rolled: the circle is marked, a cycle brings experience, undo and the GM's word move the mark", async ({ join }) => {
@@ -114,4 +116,20 @@ test("asked for by a GM, by a line of chat or by a macro it is always chosen; wh
     await expect(gm.page.locator(`#chat .chat-log [data-message-id="${id}"] .q-closed`)).toBeVisible();
   }
   expect(await circlesOf(gm, SEN.ines, "energy")).toEqual(before);
+});
+
+secrets("where it alone is played, nothing offers dice: no quick check, no throw in the tracker", async ({ join }) => {
+  const gm = new Player(await join("Gamemaster", { lang: "fr" }));
+  await expect(gm.page.locator("[data-tool=quintessence-exchange]")).toBeVisible();
+  await expect(gm.page.locator("[data-tool=quintessence-quick], .q-quick-door")).toHaveCount(0);
+  await gm.page.evaluate(async () => {
+    const { game, Combat, ui } = globalThis as any;
+    const combat = await Combat.implementation.create({ scene: game.scenes.active.id });
+    const [token] = game.scenes.active.tokens.contents;
+    await combat.createEmbeddedDocuments("Combatant", [{ tokenId: token.id, sceneId: game.scenes.active.id, actorId: token.actorId }]);
+    ui.combat.activate();
+  });
+  const fighter = gm.page.locator("#combat .combatant");
+  await expect(fighter).toHaveCount(1);
+  await expect(fighter.locator("[data-action=rollInitiative]")).toHaveCount(0);
 });

@@ -16,6 +16,9 @@ export function quickGames(games: () => readonly Ruleset[]): void {
 /** Those of them that know a quick check. */
 const known = (): readonly Ruleset[] => played().filter((game) => !("refused" in game.rules.build(NOBODY, QUICK, {}, game.world())));
 
+/** Is there any? */
+export const knowsQuick = (): boolean => known().length > 0;
+
 /** Asks by which game; null: left without an answer. */
 async function chosen(games: readonly Ruleset[]): Promise<Ruleset | null> {
   const id: unknown = await foundry.applications.api.DialogV2.wait({

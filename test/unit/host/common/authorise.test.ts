@@ -242,9 +242,9 @@ describe("authorise", () => {
 
   it("never lets a player change ownership, whatever the form of the key", () => {
     const forms = fc.constantFrom<any>(
-      { ownership: { default: 3 } },
-      { "ownership.default": 3 },
-      { "==ownership": {} },
+      { ownership: { eve0000000000000: 3 } },
+      { "ownership.eve0000000000000": 3 },
+      { "==ownership": { eve0000000000000: 3 } },
       { "-=ownership": null },
       { "ownership.==default": 3 },
       { ownership: _del },
@@ -252,7 +252,9 @@ describe("authorise", () => {
     );
     fc.assert(
       fc.property(request, forms, fc.constantFrom(1, 2), (r, changes, role) => {
-        const refusal = authorise({ ...r, user: { ...r.user, role }, action: "update", changes, pack: null });
+        // What is taken away must be there: to write what stands is no change.
+        const source = { ...r.source, ownership: { ann0000000000000: 3, ...r.source.ownership } };
+        const refusal = authorise({ ...r, source, user: { ...r.user, role }, action: "update", changes, pack: null });
         // These have no ownership: such a key is dropped at cleaning.
         if (["ChatMessage", "User", "Setting", "Combatant", "ActiveEffect", "TableResult", "Token"].includes(r.documentName)) return;
         if (r.parents.length > 0 && ["Folder", "Scene", "Combat"].includes(r.documentName)) return;
