@@ -162,6 +162,7 @@ test("a forged nudge offers the GM nothing to grant: a price of its own, words w
   ];
   await gm.settled();
   await plead(camille, "luck");
+  await expect(camille.page.locator("#chat .q-card")).toHaveCount(1);
   const honest = await camille.page.evaluate(() => (globalThis as any).game.messages.contents.at(-1).toObject());
   const { check } = honest.system;
   for (const [number, forged] of [
