@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { seedDice, type Face } from "./dice.ts";
+import type { Face } from "./dice.ts";
 import type { Preferences } from "./fixtures.ts";
-import { Player } from "./scene.ts";
+import type { Player } from "./scene.ts";
+import { openDialog, rollFrom, stage, staged } from "./staged.ts";
 
 /** The people of a BCA fight, by the names of actors and tokens: a character of Camille's, one of Sacha's, and one creature on two tokens of its own. */
 export const LISE = "Lise Corvin";
@@ -71,31 +72,12 @@ const TOKENS = [
   { _id: BCA.secondToken, actor: BCA.prowler, name: SECOND, x: 1000, y: 300 },
 ];
 
-/**
- * Makes them in the sample world, with tokens on the active scene, through Foundry's own API. `games`: what the world plays from then on.
- * To be called on a GM's client before others look.
- */
-export async function bcaFight(gm: Player, games: readonly string[] = ["bca"]): Promise<void> {
-  await gm.page.evaluate(
-    async ([actors, tokens, played]) => {
-      const { game, Actor, canvas } = globalThis as any;
-      await game.settings.set("quintessence", "rulesets", played);
-      const owner = (name: string) => ({ default: 0, [game.users.getName(name).id]: 3 });
-      const owned: Record<string, object> = { [actors[0]!._id]: owner("Camille"), [actors[1]!._id]: owner("Sacha") };
-      await Actor.implementation.createDocuments(
-        actors.map((actor) => ({ ...actor, ownership: owned[actor._id] ?? { default: 0 } })),
-        { keepId: true },
-      );
-      const placed = [];
-      for (const { actor, ...at } of tokens) {
-        const document = await game.actors.get(actor).getTokenDocument({ ...at, displayName: 30, displayBars: 50 });
-        placed.push({ ...document.toObject(), _id: at._id });
-      }
-      await canvas.scene.createEmbeddedDocuments("Token", placed, { keepId: true });
-    },
-    [ACTORS, TOKENS, games] as const,
-  );
-}
+const scene = (games: readonly string[]) => ({ actors: ACTORS, tokens: TOKENS, games });
+/** Makes them in the sample world. `games`: what it plays from then on. To be called on a GM's client before others look. */
+export const bcaFight = (gm: Player, games: readonly string[] = ["bca"]): Promise<void> => stage(gm, scene(games));
+/** Everyone at the table of a BCA fight, once it is made. */
+export const bcaTable = (join: (user: string, options?: Preferences) => Promise<Page>, games: readonly string[] = ["bca"]): Promise<[Player, Player, Player]> =>
+  staged(join, scene(games));
 
 /** Twelve-sided dice that show these faces. */
 export const d12 = (...faces: number[]): Face[] => faces.map((face) => ({ face, of: 12 }));
@@ -106,30 +88,7 @@ export const bcaCondition = (player: Player, token: string): Promise<{ ticked: n
     const { health, vecu } = actor.system;
     return { ticked: health.ticked, left: health.value, vecu: vecu?.value ?? null, statuses: [...actor.statuses].sort() };
   }, token);
-/** Everyone at the table of a BCA fight, once it is made. */
-export async function bcaTable(join: (user: string, options?: Preferences) => Promise<Page>, games?: readonly string[]): Promise<[Player, Player, Player]> {
-  const gm = new Player(await join("Gamemaster", { lang: "fr" }));
-  await bcaFight(gm, games);
-  const camille = new Player(await join("Camille", { lang: "fr" }));
-  const sacha = new Player(await join("Sacha", { lang: "en", theme: "dark" }));
-  await gm.settled();
-  return [gm, camille, sacha];
-}
-/** Opens the dialog of something that an actor can roll, without his sheet. */
-export async function bcaDialog(player: Player, actor: string, rollable: string): Promise<Locator> {
-  await player.page.evaluate(([id, what]) => void (globalThis as any).game.system.api.roll(`Actor.${id}`, what, { skip: false }), [actor, rollable] as const);
-  const dialog = player.page.locator(".q-check-dialog");
-  await dialog.locator(".q-roll").waitFor();
-  return dialog;
-}
 /** From dialog to card, without touching anything else; the dice fall as told. Resolves to the newest card. */
-export async function bcaRoll(player: Player, actor: string, rollable: string, ...faces: number[]): Promise<Locator> {
-  const cards = player.page.locator("#chat .chat-log .q-card");
-  const before = await cards.count();
-  const dialog = await bcaDialog(player, actor, rollable);
-  await seedDice(player.page, ...d12(...faces));
-  await dialog.locator(".q-roll").click();
-  await dialog.waitFor({ state: "detached" });
-  await cards.nth(before).waitFor();
-  return player.lastCard();
-}
+export const bcaRoll = async (player: Player, actor: string, rollable: string, ...faces: number[]): Promise<Locator> =>
+  rollFrom(player, await openDialog(player, actor, rollable), ...d12(...faces));
+export { openDialog as bcaDialog } from "./staged.ts";

@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
-import { seedDice } from "./dice.ts";
+import type { Page } from "@playwright/test";
 import type { Preferences } from "./fixtures.ts";
-import { Player } from "./scene.ts";
+import type { Player } from "./scene.ts";
+import { staged } from "./staged.ts";
 
 /** The people of a D6 scene: a character of Camille's, one of Sacha's, and a guard of the GM's. */
 export const MAUD = "Maud Ferrand";
@@ -53,37 +53,9 @@ const TOKENS = [
   { _id: D6.guardToken, actor: D6.guard, name: GUARD, x: 900, y: 200 },
 ];
 
-/** Makes them in the sample world, with tokens on the active scene. To be called on a GM's client before others look. */
-async function d6Scene(gm: Player): Promise<void> {
-  await gm.page.evaluate(
-    async ([actors, tokens]) => {
-      const { game, Actor, canvas } = globalThis as any;
-      await game.settings.set("quintessence", "rulesets", ["d6"]);
-      const owner = (name: string) => ({ default: 0, [game.users.getName(name).id]: 3 });
-      const owned: Record<string, object> = { [actors[0]!._id]: owner("Camille"), [actors[1]!._id]: owner("Sacha") };
-      await Actor.implementation.createDocuments(
-        actors.map((actor) => ({ ...actor, ownership: owned[actor._id] ?? { default: 0 } })),
-        { keepId: true },
-      );
-      const placed = [];
-      for (const { actor, ...at } of tokens) {
-        const document = await game.actors.get(actor).getTokenDocument({ ...at, displayName: 30 });
-        placed.push({ ...document.toObject(), _id: at._id });
-      }
-      await canvas.scene.createEmbeddedDocuments("Token", placed, { keepId: true });
-    },
-    [ACTORS, TOKENS] as const,
-  );
-}
+const SCENE = { actors: ACTORS, tokens: TOKENS, games: ["d6"] };
 /** Everyone at the table of a D6 scene, once it is made. */
-export async function d6Table(join: (user: string, options?: Preferences) => Promise<Page>): Promise<[Player, Player, Player]> {
-  const gm = new Player(await join("Gamemaster", { lang: "fr" }));
-  await d6Scene(gm);
-  const camille = new Player(await join("Camille", { lang: "fr" }));
-  const sacha = new Player(await join("Sacha", { lang: "en", theme: "dark" }));
-  await gm.settled();
-  return [gm, camille, sacha];
-}
+export const d6Table = (join: (user: string, options?: Preferences) => Promise<Page>): Promise<[Player, Player, Player]> => staged(join, SCENE);
 
 /** What somebody has of Prouesse and Destin, as a client knows it. */
 export const fateOf = (player: Player, actor: string): Promise<unknown> =>
@@ -95,20 +67,5 @@ export const fateOf = (player: Player, actor: string): Promise<unknown> =>
 export const setActor = (gm: Player, actor: string, changes: object): Promise<unknown> =>
   gm.page.evaluate(([id, to]) => (globalThis as any).game.actors.get(id).update(to), [actor, changes] as const);
 
-/** Opens the dialog of something that an actor can roll, without his sheet. */
-export async function d6Dialog(player: Player, actor: string, rollable: string): Promise<Locator> {
-  await player.page.evaluate(([id, what]) => void (globalThis as any).game.system.api.roll(`Actor.${id}`, what, { skip: false }), [actor, rollable] as const);
-  const dialog = player.page.locator(".q-check-dialog");
-  await dialog.locator(".q-roll").waitFor();
-  return dialog;
-}
-/** From an open dialog to its card; the dice fall as told: the pool's, then the free one's. Resolves to the newest card. */
-export async function roll(player: Player, dialog: Locator, ...faces: number[]): Promise<Locator> {
-  const cards = player.page.locator("#chat .chat-log .q-card");
-  const before = await cards.count();
-  await seedDice(player.page, ...faces);
-  await dialog.locator(".q-roll").click();
-  await dialog.waitFor({ state: "detached" });
-  await cards.nth(before).waitFor();
-  return player.lastCard();
-}
+/** The dice fall as told: the pool's, then the free one's. */
+export { openDialog as d6Dialog, rollFrom as roll } from "./staged.ts";

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { seedDice, type Face } from "./dice.ts";
 import type { Preferences } from "./fixtures.ts";
-import { Player } from "./scene.ts";
+import type { Player } from "./scene.ts";
+import { openDialog, rollFrom, staged } from "./staged.ts";
 
 /** The people of a matrix scene: a character of Camille's, one of Sacha's, and a prowler of the GM's. */
 export const MAELLE = "Maëlle Corvin";
@@ -48,37 +49,9 @@ const TOKENS = [
   { _id: MATRIX.prowlerToken, actor: MATRIX.prowler, name: PROWLER, x: 900, y: 200 },
 ];
 
-/** Makes them in the sample world, with tokens on the active scene. To be called on a GM's client before others look. */
-async function matrixScene(gm: Player): Promise<void> {
-  await gm.page.evaluate(
-    async ([actors, tokens]) => {
-      const { game, Actor, canvas } = globalThis as any;
-      await game.settings.set("quintessence", "rulesets", ["matrix"]);
-      const owner = (name: string) => ({ default: 0, [game.users.getName(name).id]: 3 });
-      const owned: Record<string, object> = { [actors[0]!._id]: owner("Camille"), [actors[1]!._id]: owner("Sacha") };
-      await Actor.implementation.createDocuments(
-        actors.map((actor) => ({ ...actor, ownership: owned[actor._id] ?? { default: 0 } })),
-        { keepId: true },
-      );
-      const placed = [];
-      for (const { actor, ...at } of tokens) {
-        const document = await game.actors.get(actor).getTokenDocument({ ...at, displayName: 30 });
-        placed.push({ ...document.toObject(), _id: at._id });
-      }
-      await canvas.scene.createEmbeddedDocuments("Token", placed, { keepId: true });
-    },
-    [ACTORS, TOKENS] as const,
-  );
-}
+const SCENE = { actors: ACTORS, tokens: TOKENS, games: ["matrix"] };
 /** Everyone at the table of a matrix scene, once it is made. */
-export async function matrixTable(join: (user: string, options?: Preferences) => Promise<Page>): Promise<[Player, Player, Player]> {
-  const gm = new Player(await join("Gamemaster", { lang: "fr" }));
-  await matrixScene(gm);
-  const camille = new Player(await join("Camille", { lang: "fr" }));
-  const sacha = new Player(await join("Sacha", { lang: "en", theme: "dark" }));
-  await gm.settled();
-  return [gm, camille, sacha];
-}
+export const matrixTable = (join: (user: string, options?: Preferences) => Promise<Page>): Promise<[Player, Player, Player]> => staged(join, SCENE);
 
 /** Counters (fatigue, mortality, madness), statuses and last column of a token's actor, as a client knows them. */
 export const stateOf = (player: Player, token: string): Promise<unknown> =>
@@ -91,26 +64,10 @@ export const stateOf = (player: Player, token: string): Promise<unknown> =>
 export const lastColumn = (player: Player, actor: string): Promise<unknown> =>
   player.page.evaluate((id) => (globalThis as any).game.actors.get(id).system.lastColumn, actor);
 
-/** Opens the dialog of something that an actor can roll, without his sheet. */
-export async function matrixDialog(player: Player, actor: string, rollable: string): Promise<Locator> {
-  await player.page.evaluate(([id, what]) => void (globalThis as any).game.system.api.roll(`Actor.${id}`, what, { skip: false }), [actor, rollable] as const);
-  const dialog = player.page.locator(".q-check-dialog");
-  await dialog.locator(".q-roll").waitFor();
-  return dialog;
-}
-/** From an open dialog to its card; the dice fall as told. Resolves to the newest card. */
-export async function rollFrom(player: Player, dialog: Locator, ...faces: Face[]): Promise<Locator> {
-  const cards = player.page.locator("#chat .chat-log .q-card");
-  const before = await cards.count();
-  await seedDice(player.page, ...faces);
-  await dialog.locator(".q-roll").click();
-  await dialog.waitFor({ state: "detached" });
-  await cards.nth(before).waitFor();
-  return player.lastCard();
-}
+export { openDialog as matrixDialog, rollFrom } from "./staged.ts";
 /** A check from dialog to card, with nothing changed in the dialog. */
 export const rolled = async (player: Player, actor: string, rollable: string, ...faces: Face[]): Promise<Locator> =>
-  rollFrom(player, await matrixDialog(player, actor, rollable), ...faces);
+  rollFrom(player, await openDialog(player, actor, rollable), ...faces);
 /** A d20, and a critical die. */
 export const d20 = (face: number): Face => ({ face, of: 20 });
 export const d10 = (face: number): Face => ({ face, of: 10 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Preferences } from "./fixtures.ts";
-import { Player } from "./scene.ts";
+import type { Player } from "./scene.ts";
+import { staged } from "./staged.ts";
 
 /** The people of a SEN scene: a character of Camille's, one of Sacha's, and two NPCs of the GM's. */
 export const INES = "Inès Carrel";
@@ -42,37 +43,9 @@ const TOKENS = [
   { _id: SEN.bruteToken, actor: SEN.brute, name: BRUTE, x: 900, y: 400 },
 ];
 
-/** Makes them in the sample world, with tokens on the active scene. To be called on a GM's client before others look. */
-async function senScene(gm: Player): Promise<void> {
-  await gm.page.evaluate(
-    async ([actors, tokens]) => {
-      const { game, Actor, canvas } = globalThis as any;
-      await game.settings.set("quintessence", "rulesets", ["sen"]);
-      const owner = (name: string) => ({ default: 2, [game.users.getName(name).id]: 3 });
-      const owned: Record<string, object> = { [actors[0]!._id]: owner("Camille"), [actors[1]!._id]: owner("Sacha") };
-      await Actor.implementation.createDocuments(
-        actors.map((actor) => ({ ...actor, ownership: owned[actor._id] ?? { default: 0 } })),
-        { keepId: true },
-      );
-      const placed = [];
-      for (const { actor, ...at } of tokens) {
-        const document = await game.actors.get(actor).getTokenDocument({ ...at, displayName: 30 });
-        placed.push({ ...document.toObject(), _id: at._id });
-      }
-      await canvas.scene.createEmbeddedDocuments("Token", placed, { keepId: true });
-    },
-    [ACTORS, TOKENS] as const,
-  );
-}
+const SCENE = { actors: ACTORS, tokens: TOKENS, games: ["sen"], seen: 2 };
 /** Everyone at the table of a SEN scene, once it is made. */
-export async function senTable(join: (user: string, options?: Preferences) => Promise<Page>): Promise<[Player, Player, Player]> {
-  const gm = new Player(await join("Gamemaster", { lang: "fr" }));
-  await senScene(gm);
-  const camille = new Player(await join("Camille", { lang: "fr" }));
-  const sacha = new Player(await join("Sacha", { lang: "en", theme: "dark" }));
-  await gm.settled();
-  return [gm, camille, sacha];
-}
+export const senTable = (join: (user: string, options?: Preferences) => Promise<Page>): Promise<[Player, Player, Player]> => staged(join, SCENE);
 
 /** The circles of a trait, as a client knows them: whites, crossed, ringed, experience. */
 export const circlesOf = (player: Player, actor: string, id: string): Promise<readonly number[]> =>
