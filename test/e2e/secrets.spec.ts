@@ -58,7 +58,7 @@ secrets("whoever records all traffic learns nothing of a choice, and whatever he
   const { _id: id } = message!;
   const seal = "a".repeat(64);
   const events = eventsOf(message!);
-  const commit = { kind: "commit", message: id, round: 1, side: "s1", seal };
+  const commit = { kind: "commit", message: id, round: 1, side: "s1", rollable: "trait.physique", seal };
   const reveal = { kind: "reveal", message: id, round: 1, side: "s1", choice: "success", nonce: "1".repeat(32) };
   for (const wish of [
     commit,
@@ -69,7 +69,7 @@ secrets("whoever records all traffic learns nothing of a choice, and whatever he
     { ...reveal, side: "s2" },
     { kind: "assign", message: id, side: "s2", rollable: "trait.social" },
     { kind: "forfeit", message: id, round: 1, side: "s2" },
-    { kind: "again", message: id },
+    { kind: "again", message: id, round: 1 },
     { kind: "begin", message: id },
     { kind: "void", message: id, reason: "" },
     { kind: "openExchange", card: "spyspyspyspyspy0", sides: [{ actor: "Actor.alixAlixAlixAlix", rollable: "trait.physique" }] },
@@ -201,7 +201,7 @@ secrets("reloads, lost connections and lost choices each end in a state that is 
   await exchange(gm).locator(".q-details > summary").click();
   await exchange(gm).locator("[data-action=forfeit]").click();
   await expect(states(robin)).toHaveText(["Failure", "Success"]);
-  await expect(exchange(robin).locator(".q-mark")).toHaveText("didn’t choose");
+  await expect(exchange(robin).locator(".q-mark")).toContainText("chose, but didn’t reveal");
   await comesTo(world, ALIX, "mental", [2, 0, 1, 0]);
   await page.evaluate((entries) => entries.forEach(([key, value]) => (localStorage[key] = value)), lost);
   await page.reload();

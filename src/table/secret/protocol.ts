@@ -43,6 +43,8 @@ export interface SideNow extends SideOf {
   /** What it chose, once revealed, or what it is taken to have chosen. */
   readonly choice: Id | null;
   readonly forfeit: boolean;
+  /** The user who waited no longer for it. */
+  readonly forfeitBy: Id | null;
 }
 /** `proposed`: a GM hasn't let it begin. `revealing`: all have chosen. `revealed`: all is known, and nothing has come of it yet. */
 export type Phase = "proposed" | "choosing" | "revealing" | "revealed" | "settled" | "void";
@@ -57,9 +59,9 @@ export interface StandingExchange {
   readonly cards: Readonly<Record<Id, Id>>;
   /** Are those cards there? */
   readonly done: boolean;
-  /** Why it is void, and who said so. */
-  readonly voided: { readonly reason: Label | null; readonly by: Id } | null;
-  /** Who had it chosen anew last, and whose choices were known by then. */
+  /** Why it is void, who said so, and whose choices may have been known by then. */
+  readonly voided: { readonly reason: Label | null; readonly by: Id; readonly known: readonly Id[] } | null;
+  /** Who had it chosen anew last, and whose choices may have been known by then. */
   readonly again: { readonly by: Id; readonly known: readonly Id[] } | null;
 }
 
@@ -68,13 +70,27 @@ export const exchangeEvents = ({ events }: Pick<Exchange, "events">): readonly E
 
 type Draft = { -readonly [K in keyof StandingExchange]: StandingExchange[K] };
 const fresh = (sides: readonly SideOf[]): readonly SideNow[] =>
-  sides.map(({ id, actor, rollable, by }) => ({ id, actor, rollable, by, seal: null, sealedBy: null, check: null, choice: null, forfeit: false }));
+  sides.map(({ id, actor, rollable, by }) => ({
+    id,
+    actor,
+    rollable,
+    by,
+    seal: null,
+    sealedBy: null,
+    check: null,
+    choice: null,
+    forfeit: false,
+    forfeitBy: null,
+  }));
 const has = (phase: Phase, ...phases: readonly Phase[]): boolean => phases.includes(phase);
 /** The phase that follows from what the sides have done. */
 function progress(sides: readonly SideNow[]): Phase {
   if (sides.every(({ choice }) => choice !== null)) return "revealed";
   return sides.every(({ seal: sealed, forfeit }) => sealed !== null || forfeit) ? "revealing" : "choosing";
 }
+/** Sides whose choices others may know: once all have chosen, each of them may have been revealed to who writes the events, and not be written. */
+const knowable = ({ sides }: Pick<Draft, "sides">): readonly Id[] =>
+  progress(sides) === "choosing" ? [] : sides.filter((side) => side.seal !== null).map(({ id }) => id);
 /** What may only happen while a round runs; what is of another round, of nobody, or done already, changes nothing. */
 function play(now: Draft, event: ExchangeEvent, message: Id): void {
   if (!("round" in event) || event.round !== now.round || !has(now.phase, "choosing", "revealing")) return;
@@ -90,7 +106,7 @@ function play(now: Draft, event: ExchangeEvent, message: Id): void {
 }
 function played(side: SideNow, event: Extract<ExchangeEvent, { round: number }>, { phase, round }: Draft, message: Id): Partial<SideNow> | null {
   if (event.kind === "commit") return side.seal === null ? { seal: event.seal, sealedBy: event.by, check: event.check } : null;
-  if (event.kind === "forfeit") return { check: side.check ?? event.check, choice: event.choice, forfeit: true };
+  if (event.kind === "forfeit") return { check: side.check ?? event.check, choice: event.choice, forfeit: true, forfeitBy: event.by };
   const { choice, nonce } = event;
   return phase === "revealing" && side.seal === seal({ message, round, side: side.id, choice, nonce }) ? { choice } : null;
 }
@@ -105,11 +121,11 @@ function step(now: Draft, event: ExchangeEvent, message: Id): void {
       return;
     case "again":
       if (!has(now.phase, "choosing", "revealing", "revealed", "void")) return;
-      now.again = { by: event.by, known: now.sides.flatMap(({ id, choice, forfeit }) => (choice !== null && !forfeit ? [id] : [])) };
+      now.again = { by: event.by, known: knowable(now) };
       Object.assign(now, { phase: "choosing", round: now.round + 1, since: event.at, voided: null, sides: fresh(now.sides) });
       return;
     case "void":
-      if (now.phase !== "settled") [now.phase, now.voided] = ["void", { reason: event.reason, by: event.by }];
+      if (now.phase !== "settled") [now.phase, now.voided] = ["void", { reason: event.reason, by: event.by, known: knowable(now) }];
       return;
     case "settle":
       if (now.phase === "revealed") [now.phase, now.cards] = ["settled", event.cards];
@@ -141,6 +157,10 @@ export const isOver = ({ phase }: Pick<StandingExchange, "phase">): boolean => p
 /** Sides that are still to choose or to reveal. */
 export const missing = ({ sides, phase }: Pick<StandingExchange, "sides" | "phase">): readonly SideNow[] =>
   sides.filter(({ seal: sealed, choice }) => choice === null && (phase !== "choosing" || sealed === null));
+
+/** Does a side keep hidden what it has chosen, though another has revealed? */
+export const isWithheld = ({ id, seal: sealed, choice }: SideNow, { sides }: Pick<StandingExchange, "sides">): boolean =>
+  sealed !== null && choice === null && sides.some((other) => other.id !== id && other.choice !== null && !other.forfeit);
 
 /** What a client has kept of a round: each side's seal as it first saw it, and who faced whom when it chose itself. */
 export interface Kept {

@@ -4,18 +4,18 @@ import { asMessage, messageOf, messages, type MessageDoc } from "../../platform/
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { redraw } from "../card/render.ts";
+import { endOf, oncePast } from "./deadline.ts";
 import { call, mind, resume } from "./play.ts";
 import { isOver } from "./protocol.ts";
 import { exchangeIn } from "./read.ts";
-import { endOf, timeUp } from "./serve.ts";
+import { timeUp } from "./serve.ts";
 import { settle } from "./settle.ts";
 
-/** A browser can't wait longer at once, in ms. */
-const LONGEST_MS = 2 ** 31 - 1;
-const timers = new Map<Id, ReturnType<typeof setTimeout>>();
+/** What stops waiting. */
+const waits = new Map<Id, () => void>();
 /** Waits for the end of its round. */
 function wait(message: MessageDoc): void {
-  clearTimeout(timers.get(message.id));
+  waits.get(message.id)?.();
   const found = exchangeIn(message);
   const end = found && endOf(found);
   if (end === null) return;
@@ -24,8 +24,7 @@ function wait(message: MessageDoc): void {
     if (now) redraw(now);
     if (isMe()) void inTurn(() => timeUp(message.id));
   };
-  const left = end - Date.now();
-  if (left > 0) timers.set(message.id, setTimeout(after, Math.min(left, LONGEST_MS)));
+  waits.set(message.id, oncePast(end, after));
 }
 const open = (): readonly MessageDoc[] =>
   messages().filter((message) => {

@@ -5,6 +5,7 @@ import { isNonce, isSeal, newNonce, seal } from "../../../src/table/secret/commi
 import {
   aboutOf,
   isMeddled,
+  isWithheld,
   keeping,
   missing,
   NOTHING_KEPT,
@@ -99,7 +100,7 @@ describe("an exchange", () => {
   });
   it("nothing of an earlier round counts in a later one", () => {
     const said = [begin, commit("a", WHITE), commit("b", BLACK), reveal("a", WHITE), again];
-    expect(after(said)).toMatchObject({ phase: "choosing", round: 2, again: { by: "gm", known: ["a"] } });
+    expect(after(said)).toMatchObject({ phase: "choosing", round: 2, again: { by: "gm", known: ["a", "b"] } });
     expect(choices([...said, commit("a", WHITE), reveal("a", WHITE), forfeit("b")])).toEqual([null, null]);
     expect(after([...said, commit("a", WHITE, 2), commit("b", BLACK, 2)]).phase).toBe("revealing");
     expect(choices([...said, commit("a", WHITE, 2), commit("b", BLACK, 2), reveal("a", WHITE), reveal("b", BLACK, 2)])).toEqual([null, "black"]);
@@ -114,6 +115,30 @@ describe("an exchange", () => {
       ],
     });
     expect(choices([begin, commit("a", WHITE), commit("b", WHITE), reveal("a", WHITE), forfeit("a")])).toEqual(["white", null]);
+  });
+  it("tells whose choices may have been known when it was ended: of all who chose, once all had, revealed or not", () => {
+    const end: Said = { kind: "void", reason: null };
+    const known = (...said: readonly Said[]) => [after([begin, ...said, again]).again?.known, after([begin, ...said, end]).voided?.known];
+    expect(known(commit("a", WHITE))).toEqual([[], []]);
+    expect(known(commit("a", WHITE), forfeit("b"))).toEqual([["a"], ["a"]]);
+    expect(known(commit("a", WHITE), commit("b", BLACK))).toEqual([
+      ["a", "b"],
+      ["a", "b"],
+    ]);
+    expect(after([begin, commit("a", WHITE), commit("b", BLACK), end, again]).again?.known).toEqual(["a", "b"]);
+  });
+  it("tells who keeps hidden what he chose though another has revealed, and who waited no longer for him", () => {
+    const hiding = (...said: readonly Said[]) => {
+      const now = after([begin, ...said]);
+      return now.sides.filter((each) => isWithheld(each, now)).map(({ id }) => id);
+    };
+    const both = [commit("a", WHITE), commit("b", BLACK)];
+    expect(hiding(...both)).toEqual([]);
+    expect(hiding(...both, reveal("b", BLACK))).toEqual(["a"]);
+    expect(hiding(...both, forfeit("b"))).toEqual([]);
+    expect(hiding(commit("a", WHITE), forfeit("b"))).toEqual([]);
+    expect(hiding(...both, reveal("b", BLACK), reveal("a", WHITE))).toEqual([]);
+    expect(after([begin, ...both, forfeit("b")]).sides.map(({ forfeitBy }) => forfeitBy)).toEqual([null, "gm"]);
   });
   it("once void nothing counts, until all choose anew; once settled it stays so", () => {
     const end: Said = { kind: "void", reason: null };
