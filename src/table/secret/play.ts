@@ -52,11 +52,14 @@ export function mind(message: MessageDoc): void {
   const found = exchangeIn(message);
   if (found?.standing.phase === "settled") forget(message.id);
   if (!found || isOver(found.standing)) return;
-  const { standing } = found;
+  const { standing, ruleset } = found;
   const { id } = message;
   const { round } = standing;
-  if (standing.sides.some(({ seal: sealed }) => sealed !== null)) keepCopy(id, round, keeping(copyOf(id, round), standing));
-  for (const { side, choice, nonce } of toReveal(standing, copyOf(id, round), id, (each) => secretsOf(id, round, each))) {
+  // A round that follows another is kept though nobody has chosen in it: what was given up before it must not be revealed.
+  if (round > 1 || standing.sides.some(({ seal: sealed, forfeit }) => sealed !== null || forfeit)) keepCopy(id, round, keeping(copyOf(id, round), standing));
+  const { rules } = ruleset;
+  const secrets = (side: Id): ReturnType<typeof secretsOf> => secretsOf(id, round, side);
+  for (const { side, choice, nonce } of toReveal(standing, copyOf(id, round), id, secrets, (check) => rules.forfeit?.(check) ?? null)) {
     const key = `${id}.${round}.${side}`;
     if (revealing.has(key)) continue;
     revealing.add(key);
