@@ -1,6 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Check, Offer } from "../../../src/contract.ts";
 import type { ExchangeEvent } from "../../../src/table/secret/protocol.ts";
+import { inTurn } from "../../../src/table/arbiter/queue.ts";
+import { keepSecret, secretsOf } from "../../../src/table/secret/vault.ts";
+import type * as Watch from "../../../src/table/secret/watch.ts";
+import { withoutFoundry } from "../../support/no-foundry.ts";
 
 /** What the arbiter applied, of which card; `act` can be made to fail or to refuse. */
 const acted: { readonly card: string; readonly offer: string; readonly on: readonly string[] }[] = [];
@@ -21,6 +25,9 @@ vi.mock("../../../src/table/arbiter/presence.ts", () => ({ isMe: () => arbitrate
 vi.mock("../../../src/table/secret/play.ts", () => ({ mind: () => undefined, call: () => undefined, resume: () => undefined }));
 vi.mock("../../../src/table/secret/serve.ts", () => ({ timeUp: async (id: string) => void timedUp.push(id) }));
 const timedUp: string[] = [];
+/** Whether a card's id is one that something refers to. */
+const references: ((card: string) => boolean)[] = [];
+vi.mock("../../../src/table/card/watch.ts", () => ({ refersTo: (test: (card: string) => boolean) => void references.push(test) }));
 
 interface Message {
   readonly id: string;
@@ -111,8 +118,36 @@ const settled = (id = ID): void => {
 
 let creates: (data: { _id: string }) => void;
 let settle: (id: string) => Promise<void>;
-beforeEach(async () => {
-  vi.resetModules();
+let watch: typeof Watch;
+beforeAll(async () => {
+  withoutFoundry();
+  ({ settle } = await import("../../../src/table/secret/settle.ts"));
+  watch = await import("../../../src/table/secret/watch.ts");
+  const { register } = await import("../../../src/ruleset.ts");
+  const rules = {
+    build: ({ uuid, system }: { uuid: string; system: { hit: boolean } }) => check(uuid, { hit: system.hit }),
+    next: () => [{ id: "choice", choose: [{ id: "c", label: { text: "c" } }] }],
+    contest: (sides: readonly { id: string }[]) => ({
+      winner: null,
+      margin: null,
+      sides: Object.fromEntries(sides.map(({ id }) => [id, { verdict: null, marks: [], amounts: { wounds: 1 }, offers: [] }])),
+    }),
+    // Who has been hit already takes nothing more.
+    outcome: ({ params }: Check) => ({ verdict: null, offers: (params as { hit?: boolean }).hit ? [] : [wound] }),
+  };
+  register({
+    id: "x",
+    rules,
+    actors: { char: {} },
+    items: {},
+    dice: {},
+    templates: {},
+    statuses: [],
+    world: () => null,
+    subject: () => ({ text: "s" }),
+  } as never);
+});
+beforeEach(() => {
   for (const list of [acted, told, timedUp]) list.length = 0;
   hooks.clear();
   messages = [];
@@ -143,31 +178,8 @@ beforeEach(async () => {
       get: find,
     },
   });
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { register } = await import("../../../src/ruleset.ts");
-  const rules = {
-    build: ({ uuid, system }: { uuid: string; system: { hit: boolean } }) => check(uuid, { hit: system.hit }),
-    next: () => [{ id: "choice", choose: [{ id: "c", label: { text: "c" } }] }],
-    contest: (sides: readonly { id: string }[]) => ({
-      winner: null,
-      margin: null,
-      sides: Object.fromEntries(sides.map(({ id }) => [id, { verdict: null, marks: [], amounts: { wounds: 1 }, offers: [] }])),
-    }),
-    // Who has been hit already takes nothing more.
-    outcome: ({ params }: Check) => ({ verdict: null, offers: (params as { hit?: boolean }).hit ? [] : [wound] }),
-  };
-  register({
-    id: "x",
-    rules,
-    actors: { char: {} },
-    items: {},
-    dice: {},
-    templates: {},
-    statuses: [],
-    world: () => null,
-    subject: () => ({ text: "s" }),
-  } as never);
-  ({ settle } = await import("../../../src/table/secret/settle.ts"));
+  vi.restoreAllMocks();
+  for (const level of ["error", "warn"] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
 const cardsOf = (id: string) => messages.filter(({ system }) => system.check?.owedBy.message === id);
@@ -260,12 +272,10 @@ describe("revealed choices", () => {
 
 describe("the arbiter", () => {
   const flush = async (): Promise<void> => {
-    const { inTurn } = await import("../../../src/table/arbiter/queue.ts");
     for (let i = 0; i < 5; i++) await inTurn(async () => undefined);
   };
   it("ends what was not brought to its end whenever it is written on, or somebody puts his own under a card's id", async () => {
-    const { watchExchanges } = await import("../../../src/table/secret/watch.ts");
-    watchExchanges();
+    watch.watchExchanges();
     settled();
     await find(ID)!.update({ "system.events.e4": find(ID)!.system.events.e4 });
     await flush();
@@ -275,16 +285,23 @@ describe("the arbiter", () => {
     await flush();
     expect(find(`${OTHER}2`)?.author.id).toBe("gm");
     expect(kindsOf(OTHER).at(-1)).toBe("done");
+    // A player's check under the id of one that was deleted since stands in for it.
+    expect(references.map((test) => [`${ID}1`, `${OTHER}2`, "another"].map(test))).toEqual([[true, true, false]]);
+    // What a browser keeps of one goes with it.
+    const secret = { choice: "c", nonce: "1".repeat(32) };
+    for (const id of [ID, OTHER]) keepSecret(id, 1, "s1", secret);
+    await find(ID)!.delete();
+    await find(`${OTHER}1`)!.delete();
+    expect([secretsOf(ID, 1, "s1"), secretsOf(OTHER, 1, "s1")]).toEqual([[], [secret]]);
   });
   it("goes on with the others where one can't be gone on with", async () => {
-    const { sweepExchanges } = await import("../../../src/table/secret/watch.ts");
     settled();
     settled(OTHER);
     acts = (card) => {
       if (card.startsWith(ID)) throw new Error("broken");
       return { done: true };
     };
-    await sweepExchanges();
+    await watch.sweepExchanges();
     expect([kindsOf(ID).at(-1), kindsOf(OTHER).at(-1)]).toEqual(["settle", "done"]);
     expect(timedUp).toEqual([OTHER]);
     expect(console.error).toHaveBeenCalledOnce();
