@@ -132,5 +132,5 @@ Hooks.once("ready", () => {
     await askForGames();
   })
     .then(takeOwed)
-    .then(resumeExchanges);
+    .finally(resumeExchanges);
 });

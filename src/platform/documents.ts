@@ -91,6 +91,7 @@ export interface MessageDoc {
   readonly isContentVisible: boolean;
   readonly _stats: { readonly createdTime: number | null; readonly modifiedTime: number | null; readonly lastModifiedBy: Id | null };
   update(changes: object, options?: object): Promise<unknown>;
+  delete(): Promise<unknown>;
 }
 
 /** The actor a uuid names, synthetic ones included; null when it is gone, is no actor, or is locked away in a compendium. */

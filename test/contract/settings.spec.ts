@@ -139,3 +139,17 @@ test(`the world's time moves for all (https://foundryvtt.com/api/classes/foundry
   await expect.poll(() => ann.evaluate(() => (globalThis as any).told)).toEqual([90, 90, ID.gm]);
   expect(await ann.evaluate(() => (globalThis as any).game.time.worldTime)).toBe(90);
 });
+
+test(`the server's time is the same for a client whose clock is wrong (https://foundryvtt.com/api/classes/foundry.helpers.GameTime.html#servertime)`, async ({
+  join,
+}) => {
+  const ann = await join("Ann");
+  const HOUR = 3_600_000;
+  const off = () => ann.evaluate((now) => [Date.now() - now, (globalThis as any).game.time.serverTime - now], Date.now());
+  await ann.clock.setSystemTime(Date.now() - HOUR);
+  await ann.reload();
+  await ann.waitForFunction(() => (globalThis as any).game?.ready === true);
+  const [own, server] = await off();
+  expect(own).toBeLessThan(-HOUR / 2);
+  expect(Math.abs(server!)).toBeLessThan(HOUR / 4);
+});

@@ -58,7 +58,7 @@ secrets("whoever records all traffic learns nothing of a choice, and whatever he
   const { _id: id } = message!;
   const seal = "a".repeat(64);
   const events = eventsOf(message!);
-  const commit = { kind: "commit", message: id, round: 1, side: "s1", seal };
+  const commit = { kind: "commit", message: id, round: 1, side: "s1", rollable: "trait.physique", seal };
   const reveal = { kind: "reveal", message: id, round: 1, side: "s1", choice: "success", nonce: "1".repeat(32) };
   for (const wish of [
     commit,
@@ -69,7 +69,7 @@ secrets("whoever records all traffic learns nothing of a choice, and whatever he
     { ...reveal, side: "s2" },
     { kind: "assign", message: id, side: "s2", rollable: "trait.social" },
     { kind: "forfeit", message: id, round: 1, side: "s2" },
-    { kind: "again", message: id },
+    { kind: "again", message: id, round: 1 },
     { kind: "begin", message: id },
     { kind: "void", message: id, reason: "" },
     { kind: "openExchange", card: "spyspyspyspyspy0", sides: [{ actor: "Actor.alixAlixAlixAlix", rollable: "trait.physique" }] },
@@ -169,6 +169,22 @@ secrets("a GM can't swap his own choice, nor put another in the place of whom on
   await choose(sacha, "success");
   await expect(exchange(camille).locator(".q-alarm")).toContainText("ne révèle rien");
   expect(eventsOf(exchanges(world)[1]!).filter(({ kind, side }) => kind === "reveal" && side === "s1")).toHaveLength(0);
+
+  // He says that he forfeits, as the rules wouldn't have it, then as they would; and once she has revealed, that he had chosen after all.
+  await confront(gm, { [ALIX]: "physique", [THUG]: "physique" });
+  await choose(camille, "success");
+  const third = () => eventsOf(exchanges(world)[2]!);
+  await expect.poll(() => third().at(-1).kind).toBe("commit");
+  const seq = third().at(-1).seq + 1;
+  const forfeit = { kind: "forfeit", round: 1, side: own.side, check: own.check, choice: "success", seq, by: own.by, at: own.at };
+  await rewrite({ [`system.events.e${seq}`]: forfeit });
+  await expect(states(camille)).toHaveText(["révèle son choix…", "Réussite"]);
+  await camille.page.reload();
+  await camille.page.waitForFunction(() => (globalThis as any).game?.ready === true);
+  await expect(exchange(camille).locator(".q-own")).toContainText("Réussite");
+  expect(third().some(({ kind }) => kind === "reveal")).toBe(false);
+  await rewrite({ [`system.events.e${seq}`]: { ...forfeit, choice: "failure" } });
+  await expect(exchange(camille).locator(".q-alarm")).toContainText("ne révèle rien");
 });
 
 secrets("reloads, lost connections and lost choices each end in a state that is said @secrets", async ({ join, world, faultsOf }) => {
@@ -201,7 +217,7 @@ secrets("reloads, lost connections and lost choices each end in a state that is 
   await exchange(gm).locator(".q-details > summary").click();
   await exchange(gm).locator("[data-action=forfeit]").click();
   await expect(states(robin)).toHaveText(["Failure", "Success"]);
-  await expect(exchange(robin).locator(".q-mark")).toHaveText("didn’t choose");
+  await expect(exchange(robin).locator(".q-mark")).toContainText("chose, but didn’t reveal");
   await comesTo(world, ALIX, "mental", [2, 0, 1, 0]);
   await page.evaluate((entries) => entries.forEach(([key, value]) => (localStorage[key] = value)), lost);
   await page.reload();
@@ -246,6 +262,17 @@ brief("an arbiter who goes between reveal and cards is followed by one who goes 
   await choose(sacha, "failure");
   await expect.poll(() => eventsOf(exchanges(world)[0]!).some(({ kind }) => kind === "settle")).toBe(true);
   expect(numbers(world, BRUNE, "acuity")).toEqual([3, 0, 0, 0]);
+  // By then everybody can read under what ids the cards will be, and a player puts his own there.
+  const { cards } = eventsOf(exchanges(world)[0]!).find(({ kind }) => kind === "settle");
+  await sacha.page.evaluate(
+    (ids) =>
+      (globalThis as any).foundry.documents.ChatMessage.implementation.create(
+        ids.map((_id) => ({ _id, content: "instead" })),
+        { keepId: true },
+      ),
+    Object.values<string>(cards),
+  );
+  await expect(sacha.page.locator("#chat .chat-log .message", { hasText: "instead" })).toHaveCount(2);
   await gm.page.reload();
   await gm.page.waitForFunction(() => (globalThis as any).game?.ready === true);
   await comesTo(world, BRUNE, "acuity", [2, 0, 1, 0]);
@@ -256,6 +283,7 @@ brief("an arbiter who goes between reveal and cards is followed by one who goes 
   await gm.settled();
   expect(exchanges(world)[0]!._id).toBe(id);
   expect(world.hooks.documents("ChatMessage").filter(({ type }) => type === "check")).toHaveLength(2);
+  expect(JSON.stringify(world.hooks.documents("ChatMessage"))).not.toContain("instead");
   expect(numbers(world, BRUNE, "acuity")).toEqual([2, 0, 1, 0]);
 });
 

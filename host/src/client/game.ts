@@ -79,6 +79,7 @@ export class Game {
     this.sessionId = data.sessionId;
     this.release = { ...data.release, display: `Version ${data.release.generation} Build ${data.release.build}` };
     this.world = data.world;
+    this.time._follow(data.time);
     this.system = { ...data.system } as SystemPackage;
     this.socket = new GameSocket(connection);
     this.documentTypes = Object.fromEntries(

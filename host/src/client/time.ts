@@ -8,7 +8,7 @@ export class GameTime {
 
   /** The time of the server in milliseconds, as near as this client knows it. */
   get serverTime(): number {
-    return Date.now();
+    return Date.now() + this.#ahead;
   }
 
   /** Moves the world's time by some seconds, backward when negative. Needs the right to change settings. */
@@ -30,6 +30,13 @@ export class GameTime {
   }
 
   #last = 0;
+  /** How far the server's clock is ahead of this machine's, in ms. */
+  #ahead = 0;
+
+  /** Takes the server's clock from what it says it is now, in ms. */
+  _follow(time: number): void {
+    this.#ahead = time - Date.now();
+  }
 
   /** Remembers where the world's time starts for this client. */
   _initialize(): void {

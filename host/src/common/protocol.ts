@@ -32,6 +32,8 @@ export type Ack<T = unknown> = { ok: true; value: T } | { ok: false; error: stri
 /** What a client gets at boot, and again when it has missed something. */
 export interface WorldData {
   seq: number;
+  /** The server's clock, in ms. */
+  time: number;
   userId: string;
   sessionId: string;
   release: { generation: 13 | 14; build: number; version: string };

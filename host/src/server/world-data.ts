@@ -26,6 +26,7 @@ export function describeWorld(facts: Facts, session: Session): WorldData {
   const { manifest } = facts;
   return {
     seq: facts.seq,
+    time: Date.now(),
     userId: session.userId,
     sessionId: session.id,
     release: RELEASES[facts.generation],

@@ -28,11 +28,12 @@ export type Request =
   | { readonly kind: "answerWith"; readonly message: Id; readonly rollable: Id }
   /** Open (players: propose) an exchange of secret choices among actors, on a card of this id. */
   | { readonly kind: "openExchange"; readonly card: Id; readonly sides: readonly { readonly actor: Uuid; readonly rollable: Id }[] }
-  /** Seal the choice of one of its sides; reveal what was sealed. */
-  | { readonly kind: "commit"; readonly message: Id; readonly round: number; readonly side: Id; readonly seal: string }
+  /** Seal the choice of one of its sides, made for a rollable; reveal what was sealed. */
+  | { readonly kind: "commit"; readonly message: Id; readonly round: number; readonly side: Id; readonly rollable: Id; readonly seal: string }
   | { readonly kind: "reveal"; readonly message: Id; readonly round: number; readonly side: Id; readonly choice: Id; readonly nonce: string }
-  /** GM: let a proposed one begin; have all choose anew; name what a side is to choose for; let a side that doesn't choose or reveal forfeit. */
-  | { readonly kind: "begin" | "again"; readonly message: Id }
+  /** GM: let a proposed one begin; have all choose anew after a round; name what a side is to choose for; let a side that doesn't choose or reveal forfeit. */
+  | { readonly kind: "begin"; readonly message: Id }
+  | { readonly kind: "again"; readonly message: Id; readonly round: number }
   | { readonly kind: "assign"; readonly message: Id; readonly side: Id; readonly rollable: Id }
   | { readonly kind: "forfeit"; readonly message: Id; readonly round: number; readonly side: Id }
   /** Give points by hand (`by` below 0: take them), and tell it on a card of this id; take that back. */

@@ -11,10 +11,11 @@ import { choiceWords } from "../check/choice.ts";
 import { drawMessages } from "../card/render.ts";
 import { sideName } from "../contest/side.ts";
 import { QuintessenceChoiceWindow } from "./choice-window.ts";
+import { endOf, isLate } from "./deadline.ts";
 import { isAway, mineOf } from "./play.ts";
-import { isMeddled, isOver, missing, opening, swapped, type SideNow } from "./protocol.ts";
+import { isMeddled, isOver, isWithheld, missing, opening, swapped, type SideNow } from "./protocol.ts";
 import { exchangeIn, gmAgainst, secretRollables, type ReadExchange } from "./read.ts";
-import { endOf, isLate, playsFor } from "./serve.ts";
+import { playsFor } from "./serve.ts";
 import { sidesForRules } from "./settle.ts";
 import { checkNow } from "./words.ts";
 import { copyOf, secretsOf } from "./vault.ts";
@@ -53,6 +54,9 @@ function chosenWords({ actor, by, sealedBy }: SideNow): string {
   const stranger = by === "owner" && user?.isGM === true && actorOf(actor)?.hasPlayerOwner === true;
   return stranger ? loc(key("chosenBy"), { by: user.name }) : loc(key("chosen"));
 }
+/** That it never chose; that it did, and wasn't waited for any longer, by whom. */
+const forfeitWords = ({ seal, forfeitBy }: SideNow): string =>
+  seal === null ? loc(key("forfeited")) : loc(key("withheld"), { by: userOf(forfeitBy)?.name ?? loc("QUINTESSENCE.Card.gone") });
 const isVerdict = (id: Id | null, { rules }: Ruleset): id is Id => id !== null && rules.verdicts.includes(id);
 function sideView(side: SideNow, found: ReadExchange, result: ContestOutcome | null): SideView {
   const { ruleset } = found;
@@ -64,7 +68,7 @@ function sideView(side: SideNow, found: ReadExchange, result: ContestOutcome | n
     what: check && gmAgainst(check) === undefined ? text(ruleset.subject(check)) : "",
     state: stateOf(side, found),
     known: side.choice !== null,
-    marks: [...(side.forfeit ? [loc(key("forfeited"))] : [])],
+    marks: side.forfeit ? [forfeitWords(side)] : [],
     verdict: other === null ? null : { id: other, label: text(ruleset.verdict(other)), tone: toneOf(other, ruleset) },
     tone: isVerdict(side.choice, ruleset) ? toneOf(side.choice, ruleset) : "",
     won: result !== null && result.winner === side.id,
@@ -89,11 +93,13 @@ function ownOf({ standing: { sides, round, phase }, message, ruleset }: ReadExch
     return side.sealedBy === me().id ? [loc(key("lost"), { name: nameOf(side) })] : [];
   });
 }
-/** Why it is void, and who had all choose anew. */
-function closedWords({ standing: { voided } }: ReadExchange): string {
+/** Why it is void, and who had all choose anew; whose choices he may have known. */
+function closedWords(found: ReadExchange): string {
+  const { voided } = found.standing;
   if (!voided) return "";
   if (voided.reason) return loc(key("voidedBecause"), { reason: text(voided.reason) });
-  return loc(key("voided"), { by: userOf(voided.by)?.name ?? loc("QUINTESSENCE.Card.gone") });
+  const by = userOf(voided.by)?.name ?? loc("QUINTESSENCE.Card.gone");
+  return voided.known.length > 0 ? loc(key("voidedKnown"), { by, names: namesOf(found, voided.known) }) : loc(key("voided"), { by });
 }
 function againWords(found: ReadExchange): string {
   const { again, round } = found.standing;
@@ -126,14 +132,14 @@ function managed(found: ReadExchange): object | null {
   return {
     begin: phase === "proposed",
     assign,
-    forfeit: late.filter((side) => canForfeit(side, ruleset)).map((side) => ({ side: side.id, label: loc(key("forfeit"), { name: nameOf(side) }) })),
+    forfeit: late.filter((side) => canForfeit(side, found)).map((side) => ({ side: side.id, label: loc(key("forfeit"), { name: nameOf(side) }) })),
     again: phase !== "proposed" && standing.sides.some(({ seal, forfeit }) => seal !== null || forfeit),
     void: phase !== "void",
   };
 }
-const canForfeit = (side: SideNow, ruleset: Ruleset): boolean => {
+const canForfeit = (side: SideNow, { ruleset, standing }: ReadExchange): boolean => {
   const check = side.check ?? checkNow(side, ruleset);
-  return check !== null && (ruleset.rules.forfeit?.(check) ?? null) !== null;
+  return check !== null && (ruleset.rules.forfeit?.(check, isWithheld(side, standing)) ?? null) !== null;
 };
 
 function html(message: MessageDoc): string | null {
@@ -172,7 +178,8 @@ function html(message: MessageDoc): string | null {
 function requestOf({ id }: MessageDoc, { dataset }: HTMLButtonElement, content: HTMLElement): Request | null {
   const { action, side = "" } = dataset;
   const round = exchangeIn(game.messages?.get(id) as unknown as MessageDoc)?.standing.round ?? 0;
-  if (action === "begin" || action === "again") return { kind: action, message: id };
+  if (action === "begin") return { kind: "begin", message: id };
+  if (action === "again") return { kind: "again", message: id, round };
   if (action === "void") return { kind: "void", message: id, reason: "" };
   if (action === "forfeit") return { kind: "forfeit", message: id, round, side };
   if (action !== "assign") return null;

@@ -28,6 +28,8 @@ export class QuintessenceChoiceWindow extends QuintessenceWindow {
   readonly #message: Id;
   readonly #side: Id;
   #busy = false;
+  /** What it asks to choose for, as it is drawn. */
+  #rollable: Id = "";
   readonly #opener = document.activeElement as HTMLElement | null;
 
   constructor(message: Id, side: Id) {
@@ -62,6 +64,7 @@ export class QuintessenceChoiceWindow extends QuintessenceWindow {
     const check = open && checkNow(open.side, open.found.ruleset);
     if (!check) return { options: [] } as never;
     const { found, side } = open;
+    this.#rollable = side.rollable;
     const others = found.standing.sides.filter((other) => other !== side);
     return {
       dialog: this.id,
@@ -98,7 +101,7 @@ export class QuintessenceChoiceWindow extends QuintessenceWindow {
     if (refused) return warn(refused);
     if (this.#busy) return;
     this.#busy = true;
-    const chosen = await choose(this.#message, this.#side, choice);
+    const chosen = await choose(this.#message, this.#side, this.#rollable, choice);
     this.#busy = false;
     if (chosen || !this.#open) await this.close();
   }

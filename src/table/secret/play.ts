@@ -4,6 +4,7 @@ import { actorOf, me, messageOf, messages, users, type MessageDoc } from "../../
 import { inform, warn } from "../../platform/text.ts";
 import { ask } from "../arbiter/ask.ts";
 import { gmConnected } from "../arbiter/presence.ts";
+import type { Request } from "../arbiter/requests.ts";
 import { sideName } from "../contest/side.ts";
 import { newNonce, seal } from "./commitment.ts";
 import { aboutOf, isOver, keeping, toReveal, type SideNow, type SideOf } from "./protocol.ts";
@@ -11,6 +12,8 @@ import { exchangeIn, type ReadExchange } from "./read.ts";
 import { playsFor } from "./serve.ts";
 import { copyOf, forget, keepCopy, keepSecret, secretsOf, tidy } from "./vault.ts";
 
+/** Why a reveal is refused for ever. */
+const FINAL: readonly string[] = ["notOpen", "notSealed"].map((name) => `QUINTESSENCE.Secret.${name}`);
 /** How long until a reveal that is not on the card by then is tried again, in ms. */
 const RETRY_MS = 3000;
 
@@ -25,8 +28,8 @@ export const mineOf = ({ standing: { sides, phase } }: Pick<ReadExchange, "stand
 /** Is nobody here to choose for a side? */
 export const isAway = (side: SideOf): boolean => (side.by === "gm" ? !gmConnected() : actorOf(side.actor)?.hasPlayerOwner === true && !isPlayed(side));
 
-/** Seals a choice: it is kept in this browser before its seal leaves it. Resolves to whether it counts; what is in the way is said. */
-export async function choose(message: Id, side: Id, choice: Id): Promise<boolean> {
+/** Seals a choice made for a rollable: it is kept in this browser before its seal leaves it. Resolves to whether it counts; what is in the way is said. */
+export async function choose(message: Id, side: Id, rollable: Id, choice: Id): Promise<boolean> {
   const found = exchangeIn(messageOf(message));
   if (!found) {
     warn({ key: "QUINTESSENCE.Arbiter.noCard" });
@@ -37,7 +40,7 @@ export async function choose(message: Id, side: Id, choice: Id): Promise<boolean
   const secret = { choice, nonce: newNonce() };
   keepSecret(message, round, side, secret);
   keepCopy(message, round, { ...keeping(copyOf(message, round), standing), about: aboutOf(standing) });
-  const { done, said } = await ask({ kind: "commit", message, round, side, seal: seal({ message, round, side, ...secret }) });
+  const { done, said } = await ask({ kind: "commit", message, round, side, rollable, seal: seal({ message, round, side, ...secret }) });
   if (said) (done ? inform : warn)(said);
   return done;
 }
@@ -49,21 +52,34 @@ export function mind(message: MessageDoc): void {
   const found = exchangeIn(message);
   if (found?.standing.phase === "settled") forget(message.id);
   if (!found || isOver(found.standing)) return;
-  const { standing } = found;
+  const { standing, ruleset } = found;
   const { id } = message;
   const { round } = standing;
-  if (standing.sides.some(({ seal: sealed }) => sealed !== null)) keepCopy(id, round, keeping(copyOf(id, round), standing));
-  for (const { side, choice, nonce } of toReveal(standing, copyOf(id, round), id, (each) => secretsOf(id, round, each))) {
+  // A round that follows another is kept though nobody has chosen in it: what was given up before it must not be revealed.
+  if (round > 1 || standing.sides.some(({ seal: sealed, forfeit }) => sealed !== null || forfeit)) keepCopy(id, round, keeping(copyOf(id, round), standing));
+  const { rules } = ruleset;
+  const secrets = (side: Id): ReturnType<typeof secretsOf> => secretsOf(id, round, side);
+  for (const { side, choice, nonce } of toReveal(standing, copyOf(id, round), id, secrets, (check) => rules.forfeit?.(check) ?? null)) {
     const key = `${id}.${round}.${side}`;
     if (revealing.has(key)) continue;
     revealing.add(key);
-    void ask({ kind: "reveal", message: id, round, side, choice, nonce }).finally(() =>
-      setTimeout(() => {
-        revealing.delete(key);
-        const now = messageOf(id);
-        if (now) mind(now);
-      }, RETRY_MS),
-    );
+    const retry = (): void => {
+      revealing.delete(key);
+      const now = messageOf(id);
+      if (now) mind(now);
+    };
+    void reveal({ kind: "reveal", message: id, round, side, choice, nonce }).then((again) => (again ? setTimeout(retry, RETRY_MS) : null));
+  }
+}
+/** Reveals. Resolves to whether it may be tried again; what can't be helped is said instead. */
+async function reveal(request: Extract<Request, { kind: "reveal" }>): Promise<boolean> {
+  try {
+    const { said } = await ask(request);
+    if (!said || !("key" in said) || !FINAL.includes(said.key)) return true;
+    warn(said);
+    return false;
+  } catch {
+    return true;
   }
 }
 

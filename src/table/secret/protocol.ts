@@ -43,6 +43,8 @@ export interface SideNow extends SideOf {
   /** What it chose, once revealed, or what it is taken to have chosen. */
   readonly choice: Id | null;
   readonly forfeit: boolean;
+  /** The user who waited no longer for it. */
+  readonly forfeitBy: Id | null;
 }
 /** `proposed`: a GM hasn't let it begin. `revealing`: all have chosen. `revealed`: all is known, and nothing has come of it yet. */
 export type Phase = "proposed" | "choosing" | "revealing" | "revealed" | "settled" | "void";
@@ -57,9 +59,9 @@ export interface StandingExchange {
   readonly cards: Readonly<Record<Id, Id>>;
   /** Are those cards there? */
   readonly done: boolean;
-  /** Why it is void, and who said so. */
-  readonly voided: { readonly reason: Label | null; readonly by: Id } | null;
-  /** Who had it chosen anew last, and whose choices were known by then. */
+  /** Why it is void, who said so, and whose choices may have been known by then. */
+  readonly voided: { readonly reason: Label | null; readonly by: Id; readonly known: readonly Id[] } | null;
+  /** Who had it chosen anew last, and whose choices may have been known by then. */
   readonly again: { readonly by: Id; readonly known: readonly Id[] } | null;
 }
 
@@ -68,13 +70,27 @@ export const exchangeEvents = ({ events }: Pick<Exchange, "events">): readonly E
 
 type Draft = { -readonly [K in keyof StandingExchange]: StandingExchange[K] };
 const fresh = (sides: readonly SideOf[]): readonly SideNow[] =>
-  sides.map(({ id, actor, rollable, by }) => ({ id, actor, rollable, by, seal: null, sealedBy: null, check: null, choice: null, forfeit: false }));
+  sides.map(({ id, actor, rollable, by }) => ({
+    id,
+    actor,
+    rollable,
+    by,
+    seal: null,
+    sealedBy: null,
+    check: null,
+    choice: null,
+    forfeit: false,
+    forfeitBy: null,
+  }));
 const has = (phase: Phase, ...phases: readonly Phase[]): boolean => phases.includes(phase);
 /** The phase that follows from what the sides have done. */
 function progress(sides: readonly SideNow[]): Phase {
   if (sides.every(({ choice }) => choice !== null)) return "revealed";
   return sides.every(({ seal: sealed, forfeit }) => sealed !== null || forfeit) ? "revealing" : "choosing";
 }
+/** Sides whose choices others may know: once all have chosen, each of them may have been revealed to who writes the events, and not be written. */
+const knowable = ({ sides }: Pick<Draft, "sides">): readonly Id[] =>
+  progress(sides) === "choosing" ? [] : sides.filter((side) => side.seal !== null).map(({ id }) => id);
 /** What may only happen while a round runs; what is of another round, of nobody, or done already, changes nothing. */
 function play(now: Draft, event: ExchangeEvent, message: Id): void {
   if (!("round" in event) || event.round !== now.round || !has(now.phase, "choosing", "revealing")) return;
@@ -90,7 +106,7 @@ function play(now: Draft, event: ExchangeEvent, message: Id): void {
 }
 function played(side: SideNow, event: Extract<ExchangeEvent, { round: number }>, { phase, round }: Draft, message: Id): Partial<SideNow> | null {
   if (event.kind === "commit") return side.seal === null ? { seal: event.seal, sealedBy: event.by, check: event.check } : null;
-  if (event.kind === "forfeit") return { check: side.check ?? event.check, choice: event.choice, forfeit: true };
+  if (event.kind === "forfeit") return { check: side.check ?? event.check, choice: event.choice, forfeit: true, forfeitBy: event.by };
   const { choice, nonce } = event;
   return phase === "revealing" && side.seal === seal({ message, round, side: side.id, choice, nonce }) ? { choice } : null;
 }
@@ -105,11 +121,11 @@ function step(now: Draft, event: ExchangeEvent, message: Id): void {
       return;
     case "again":
       if (!has(now.phase, "choosing", "revealing", "revealed", "void")) return;
-      now.again = { by: event.by, known: now.sides.flatMap(({ id, choice, forfeit }) => (choice !== null && !forfeit ? [id] : [])) };
+      now.again = { by: event.by, known: knowable(now) };
       Object.assign(now, { phase: "choosing", round: now.round + 1, since: event.at, voided: null, sides: fresh(now.sides) });
       return;
     case "void":
-      if (now.phase !== "settled") [now.phase, now.voided] = ["void", { reason: event.reason, by: event.by }];
+      if (now.phase !== "settled") [now.phase, now.voided] = ["void", { reason: event.reason, by: event.by, known: knowable(now) }];
       return;
     case "settle":
       if (now.phase === "revealed") [now.phase, now.cards] = ["settled", event.cards];
@@ -142,23 +158,46 @@ export const isOver = ({ phase }: Pick<StandingExchange, "phase">): boolean => p
 export const missing = ({ sides, phase }: Pick<StandingExchange, "sides" | "phase">): readonly SideNow[] =>
   sides.filter(({ seal: sealed, choice }) => choice === null && (phase !== "choosing" || sealed === null));
 
-/** What a client has kept of a round: each side's seal as it first saw it, and who faced whom when it chose itself. */
+/** Does a side keep hidden what it has chosen, though another has revealed? */
+export const isWithheld = ({ id, seal: sealed, choice }: SideNow, { sides }: Pick<StandingExchange, "sides">): boolean =>
+  sealed !== null && choice === null && sides.some((other) => other.id !== id && other.choice !== null && !other.forfeit);
+
+/** What a client has kept of a round: each side's seal, and what a side that forfeited is taken to have chosen, as it first saw them; and who faced whom when it chose itself. */
 export interface Kept {
   readonly seals: Readonly<Record<Id, string>>;
+  readonly forfeits: Readonly<Record<Id, Id>>;
   /** Empty while this client hasn't chosen. */
   readonly about: string;
+  /** The last round this client has seen; 0: none. */
+  readonly round: number;
 }
-export const NOTHING_KEPT: Kept = { seals: {}, about: "" };
-/** Who faces whom. It can't change once somebody has chosen: against another, he might have chosen otherwise. */
-export const aboutOf = ({ sides }: Pick<StandingExchange, "sides">): string => JSON.stringify(sides.map(({ id, actor }) => [id, actor]));
-/** The copy with the seals that are new; those it has stay as they were. */
-export function keeping(kept: Kept, { sides }: Pick<StandingExchange, "sides">): Kept {
-  const now = sides.flatMap(({ id, seal: sealed }) => (sealed === null ? [] : [[id, sealed] as const]));
-  return { ...kept, seals: { ...Object.fromEntries(now), ...kept.seals } };
+export const NOTHING_KEPT: Kept = { seals: {}, forfeits: {}, about: "", round: 0 };
+/**
+ * Who faces whom, and what a GM against one chooses for. It can't change once somebody has chosen: against another, he might have chosen otherwise. What an actor chooses
+ * for may: a GM names it as long as he hasn't.
+ */
+export const aboutOf = ({ sides }: Pick<StandingExchange, "sides">): string =>
+  JSON.stringify(sides.map(({ id, actor, by, rollable }) => (by === "gm" ? [id, actor, rollable] : [id, actor])));
+/** The copy with what is new; what it has stays as it was. */
+export function keeping(kept: Kept, { sides, round }: Pick<StandingExchange, "sides" | "round">): Kept {
+  const seals = sides.flatMap(({ id, seal: sealed }) => (sealed === null ? [] : [[id, sealed] as const]));
+  const forfeits = sides.flatMap(({ id, forfeit, choice }) => (forfeit && choice !== null ? [[id, choice] as const] : []));
+  return {
+    ...kept,
+    seals: { ...Object.fromEntries(seals), ...kept.seals },
+    forfeits: { ...Object.fromEntries(forfeits), ...kept.forfeits },
+    round: Math.max(kept.round, round),
+  };
 }
-/** Sides whose seal isn't the one first seen, or is gone: somebody has meddled with the message. */
-export const swapped = ({ seals }: Kept, { sides }: Pick<StandingExchange, "sides">): readonly Id[] =>
-  sides.filter(({ id, seal: sealed }) => Object.hasOwn(seals, id) && seals[id] !== sealed).map(({ id }) => id);
+/**
+ * Sides that aren't as they were first seen, because their seal is another or gone, or they no longer forfeit; all, where a later round was seen already: somebody has
+ * meddled with the message.
+ */
+export function swapped({ seals, forfeits, round: seen }: Kept, { sides, round }: Pick<StandingExchange, "sides" | "round">): readonly Id[] {
+  const other = ({ id, seal: sealed, forfeit, choice }: SideNow): boolean =>
+    (Object.hasOwn(seals, id) && seals[id] !== sealed) || (Object.hasOwn(forfeits, id) && !(forfeit && forfeits[id] === choice));
+  return sides.filter((side) => seen > round || other(side)).map(({ id }) => id);
+}
 
 /** What a browser alone knows until it reveals it. */
 export type Secret = Pick<Sealing, "choice" | "nonce">;
@@ -168,16 +207,20 @@ export const opening = (secrets: readonly Secret[], of: Omit<Sealing, keyof Secr
   secrets.find((secret) => seal({ ...of, ...secret }) === sealed);
 /**
  * What this client is to reveal now: its own choices, once it has copies of every side's seal, the message says the same as they do, and nobody else has been put
- * in the place of those it chose against. Nothing otherwise.
+ * in the place of those it chose against. A side without a seal is known only where it counts as the rules let it: `forfeits` is what they take one for that makes this
+ * check, null where nothing can be. Nothing otherwise.
  */
 export function toReveal(
   standing: StandingExchange,
   kept: Kept,
   message: Id,
   secretsOf: (side: Id) => readonly Secret[],
+  forfeits: (check: Check) => Id | null,
 ): readonly ({ readonly side: Id } & Secret)[] {
   const { phase, round, sides } = standing;
-  const complete = sides.every(({ id, forfeit }) => forfeit || Object.hasOwn(kept.seals, id));
+  const forfeited = ({ id, actor, rollable, forfeit, check, choice }: SideNow): boolean =>
+    forfeit && Object.hasOwn(kept.forfeits, id) && check?.actor === actor && check.rollable === rollable && forfeits(check) === choice;
+  const complete = sides.every((side) => (side.forfeit ? forfeited(side) : Object.hasOwn(kept.seals, side.id)));
   if (phase !== "revealing" || !complete || isMeddled(kept, standing)) return [];
   return sides.flatMap(({ id, seal: sealed, choice }) => {
     const secret = choice === null ? opening(secretsOf(id), { message, round, side: id }, sealed) : undefined;
@@ -185,5 +228,5 @@ export function toReveal(
   });
 }
 /** Has the message changed under this client's eyes in a way it may not? */
-export const isMeddled = (kept: Kept, standing: Pick<StandingExchange, "sides">): boolean =>
+export const isMeddled = (kept: Kept, standing: Pick<StandingExchange, "sides" | "round">): boolean =>
   swapped(kept, standing).length > 0 || (kept.about !== "" && kept.about !== aboutOf(standing));

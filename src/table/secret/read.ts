@@ -1,5 +1,6 @@
 /** Reading an exchange, and what a ruleset says of secret choices. */
 import { at, textAt, type ActorView, type Check, type Id, type Json, type Label, type Refusal, type Rollable } from "../../contract.ts";
+import { REFUSED } from "../../offers.ts";
 import { actorOf, type ActorDoc, type MessageDoc } from "../../platform/documents.ts";
 import { plain } from "../../platform/generation.ts";
 import { rulesetById, type Ruleset } from "../../ruleset.ts";
@@ -66,6 +67,12 @@ export function secretCheck(view: ActorView, rollable: Id, { rules, world }: Pic
   const check = rules.build(view, rollable, { target: { kind: "contest" }, targets: [] }, world());
   if ("refused" in check || isSecret(check, { rules })) return check;
   return { refused: NOT_SECRET };
+}
+/** The check of a side as the arbiter takes it: what somebody chooses for himself is on the list of what his actor can do; a GM's rollable against him isn't. */
+export function sideCheck(view: ActorView, rollable: Id, by: SideOf["by"], ruleset: Pick<Ruleset, "rules" | "world">): Check | Refusal {
+  const listed = by === "gm" || ruleset.rules.list(view, ruleset.world()).some(({ id }) => id === rollable);
+  const check = secretCheck(view, rollable, ruleset);
+  return listed || "refused" in check ? check : { refused: REFUSED.unknown };
 }
 const NOT_SECRET: Label = { key: "QUINTESSENCE.Secret.notSecret" };
 /** What an actor may choose for in secret against other actors. */

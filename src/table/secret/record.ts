@@ -4,11 +4,12 @@ import { actorOf, createMessage, speakerOf, userOf, type MessageDoc } from "../.
 import { plain } from "../../platform/generation.ts";
 import { loc } from "../../platform/text.ts";
 import { owns } from "../arbiter/grounds.ts";
+import { serverNow } from "./deadline.ts";
 import type { Exchange, ExchangeEvent, SideOf } from "./protocol.ts";
 
 /** An event as its writer knows it. */
 export type NewExchangeEvent = ExchangeEvent extends infer E ? (E extends ExchangeEvent ? Omit<E, "seq" | "by" | "at"> : never) : never;
-const numbered = (event: NewExchangeEvent, seq: number, by: Id): Record<Id, object> => ({ [`e${seq}`]: { ...event, seq, by, at: Date.now() } });
+const numbered = (event: NewExchangeEvent, seq: number, by: Id): Record<Id, object> => ({ [`e${seq}`]: { ...event, seq, by, at: serverNow() } });
 
 /** Adds an event for a user. */
 export async function recordExchange(message: MessageDoc, { events }: Pick<Exchange, "events">, event: NewExchangeEvent, by: Id): Promise<void> {

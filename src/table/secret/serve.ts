@@ -8,8 +8,9 @@ import { DONE, refuse, type Reply, type Request } from "../arbiter/requests.ts";
 import { optionsOf } from "../check/choice.ts";
 import { viewOf } from "../check/view.ts";
 import { isNonce, isSeal, seal } from "./commitment.ts";
-import { isOver, missing, type SideNow, type SideOf } from "./protocol.ts";
-import { exchangeIn, gmAgainst, secretCheck, type ReadExchange } from "./read.ts";
+import { endOf, isLate } from "./deadline.ts";
+import { isOver, isWithheld, missing, type SideNow, type SideOf } from "./protocol.ts";
+import { exchangeIn, gmAgainst, sideCheck, type ReadExchange } from "./read.ts";
 import { createExchange, recordExchange } from "./record.ts";
 import { settle } from "./settle.ts";
 
@@ -23,10 +24,10 @@ const sideId = (index: number): Id => `s${index + 1}`;
 
 /** May this user choose for a side? */
 export const playsFor = (user: UserDoc, { actor, by }: Pick<SideOf, "actor" | "by">): boolean => (by === "gm" ? user.isGM : owns(user, actor));
-/** A side's check now. */
-const checkOf = ({ actor, rollable }: Pick<SideOf, "actor" | "rollable">, ruleset: Ruleset): Check | Refusal => {
+/** A side's check now. Its own is of what its actor's sheet lists. */
+const checkOf = ({ actor, rollable, by }: Pick<SideOf, "actor" | "rollable" | "by">, ruleset: Ruleset): Check | Refusal => {
   const found = actorOf(actor);
-  return found ? secretCheck(viewOf(found), rollable, ruleset) : { refused: { key: "QUINTESSENCE.Arbiter.targetGone" } };
+  return found ? sideCheck(viewOf(found), rollable, by, ruleset) : { refused: { key: "QUINTESSENCE.Arbiter.targetGone" } };
 };
 
 type Opening = Extract<Request, { kind: "openExchange" }>;
@@ -103,15 +104,17 @@ export async function serveExchange(request: About, userId: Id, alone: boolean):
   if (!user.isGM) return GM_ONLY;
   if (request.kind === "assign") return assign(request, found, user);
   if (request.kind === "forfeit") return forfeit(request, found, user);
-  const { phase } = found.standing;
-  if (request.kind === "begin" ? phase !== "proposed" : phase === "proposed" || phase === "settled") return refuse(key("closed"));
+  const { phase, round, since } = found.standing;
+  // Said twice, it is done once.
+  if (request.kind === "begin" ? phase !== "void" && since !== null : request.round < round) return DONE;
+  if (request.kind === "begin" ? phase !== "proposed" : request.round !== round || phase === "proposed" || phase === "settled") return refuse(key("closed"));
   await recordExchange(found.message, found.exchange, { kind: request.kind }, userId);
   return DONE;
 }
 
 const sideIn = ({ standing }: ReadExchange, id: unknown): SideNow | undefined => standing.sides.find((side) => side.id === id);
 /** A seal, once: whoever sealed first has chosen. Judged on the actor as he is now. */
-async function commit({ round, side: id, seal: sealed }: Extract<About, { kind: "commit" }>, found: ReadExchange, user: UserDoc): Promise<Reply> {
+async function commit({ round, side: id, rollable, seal: sealed }: Extract<About, { kind: "commit" }>, found: ReadExchange, user: UserDoc): Promise<Reply> {
   const { standing, ruleset, exchange, message } = found;
   const side = sideIn(found, id);
   if (!side || !isSeal(sealed)) return NO_CARD;
@@ -119,6 +122,7 @@ async function commit({ round, side: id, seal: sealed }: Extract<About, { kind: 
   if (side.seal === sealed && round === standing.round) return DONE;
   if (standing.phase !== "choosing" || round !== standing.round) return refuse(key("closed"));
   if (side.seal !== null || side.forfeit) return refuse(key("chosenAlready"));
+  if (side.rollable !== rollable) return refuse(key("otherwise"));
   const check = checkOf(side, ruleset);
   if ("refused" in check) return { done: false, said: check.refused };
   await recordExchange(message, exchange, { kind: "commit", round, side: side.id, seal: sealed, check }, user.id);
@@ -142,11 +146,13 @@ async function reveal({ round, side: id, choice, nonce }: Extract<About, { kind:
 /** A side that doesn't choose, or doesn't reveal, counts as the rules say. */
 async function forfeit({ round, side: id }: Extract<About, { kind: "forfeit" }>, found: ReadExchange, user: UserDoc): Promise<Reply> {
   const { standing, ruleset, exchange, message } = found;
+  if (round === standing.round && sideIn(found, id)?.forfeit) return DONE;
   const side = missing(standing).find((each) => each.id === id);
   if ((standing.phase !== "choosing" && standing.phase !== "revealing") || round !== standing.round || !side) return refuse(key("closed"));
+  if (endOf(found) !== null && !isLate(found)) return refuse(key("tooEarly"));
   const check = side.check ?? checkOf(side, ruleset);
   if ("refused" in check) return { done: false, said: check.refused };
-  const choice = ruleset.rules.forfeit?.(check) ?? null;
+  const choice = ruleset.rules.forfeit?.(check, isWithheld(side, standing)) ?? null;
   if (choice === null) return refuse(key("onlyVoid"));
   await recordExchange(message, exchange, { kind: "forfeit", round, side: side.id, check, choice }, user.id);
   await settle(message.id);
@@ -189,8 +195,3 @@ export async function timeUp(id: Id): Promise<void> {
   const left = exchangeIn(messageOf(id));
   if (left && isLate(left)) await recordExchange(left.message, left.exchange, { kind: "void", reason: { key: key("late") } }, me().id);
 }
-/** When the time to choose, or then to reveal, is up (ms, the arbiter's clock); null: never. */
-export const endOf = ({ exchange, standing: { phase, since } }: Pick<ReadExchange, "exchange" | "standing">): number | null =>
-  since === null || exchange.minutes === 0 || (phase !== "choosing" && phase !== "revealing") ? null : since + exchange.minutes * 60_000;
-/** Is its time up? */
-export const isLate = (found: ReadExchange): boolean => Date.now() >= (endOf(found) ?? Infinity);

@@ -1,5 +1,5 @@
 /**
- * What this browser keeps for its user and nobody else: the choices he has sealed, and copies of all seals. In the browser's storage, so that it outlives a
+ * What this browser keeps for its user and nobody else: the choices he has sealed, and copies of what all have done. In the browser's storage, so that it outlives a
  * reload; never in a document, a setting or a flag, which reach every client. Where storage is full or forbidden, it lasts as long as the page.
  */
 import type { Id } from "../../contract.ts";
@@ -45,16 +45,25 @@ export function secretsOf(message: Id, round: number, side: Id): readonly Secret
 export function keepSecret(message: Id, round: number, side: Id, secret: Secret): void {
   write(choiceKey(message, round, side), [...secretsOf(message, round, side), secret]);
 }
-/** This browser's copy of the seals of a round. */
+const texts = (value: unknown, fits: (text: string) => boolean): Readonly<Record<Id, string>> =>
+  Object.fromEntries(isRecord(value) ? Object.entries(value).filter((entry): entry is [Id, string] => typeof entry[1] === "string" && fits(entry[1])) : []);
+/** The last round of a message that this browser has a copy of; 0: none. */
+function lastRound(message: Id): number {
+  const prefix = `${mine(COPY)}${message}.`;
+  return Math.max(0, ...stored(prefix).map((key) => Number(key.slice(prefix.length)) || 0));
+}
+/** This browser's copy of a round. */
 export function copyOf(message: Id, round: number): Kept {
-  const stored = read(copyKey(message, round));
-  if (!isRecord(stored) || !isRecord(stored.seals)) return NOTHING_KEPT;
-  const seals = Object.entries(stored.seals).filter((entry): entry is [Id, string] => isSeal(entry[1]));
-  return { seals: Object.fromEntries(seals), about: typeof stored.about === "string" ? stored.about : "" };
+  const last = lastRound(message);
+  const copy = read(copyKey(message, round));
+  if (!isRecord(copy)) return { ...NOTHING_KEPT, round: last };
+  const { seals, forfeits, about } = copy;
+  return { seals: texts(seals, isSeal), forfeits: texts(forfeits, () => true), about: typeof about === "string" ? about : "", round: last };
 }
 /** Keeps it. */
-export function keepCopy(message: Id, round: number, kept: Kept): void {
-  if (JSON.stringify(copyOf(message, round)) !== JSON.stringify(kept)) write(copyKey(message, round), kept);
+export function keepCopy(message: Id, round: number, { seals, forfeits, about }: Kept): void {
+  const [key, copy] = [copyKey(message, round), { seals, forfeits, about }];
+  if (JSON.stringify(read(key)) !== JSON.stringify(copy)) write(key, copy);
 }
 /** Throws away what this browser keeps: choices of exchanges that are settled, copies of those that are gone. */
 export function tidy(settled: (message: Id) => boolean, exists: (message: Id) => boolean): void {
@@ -63,6 +72,10 @@ export function tidy(settled: (message: Id) => boolean, exists: (message: Id) =>
 }
 /** Throws away the choices of one that is settled. */
 export const forget = (settled: Id): void => sweep(mine(CHOICE), (message) => message !== settled);
+/** Throws away all of one that is gone: what was chosen in it must not open in another one made under its id. */
+export function drop(gone: Id): void {
+  for (const kind of [CHOICE, COPY]) sweep(mine(kind), (message) => message !== gone);
+}
 function sweep(prefix: string, stays: (message: Id) => boolean): void {
   for (const key of stored(prefix)) {
     if (stays(key.slice(prefix.length).split(".")[0] ?? "")) continue;

@@ -5,6 +5,7 @@ import { isNonce, isSeal, newNonce, seal } from "../../../src/table/secret/commi
 import {
   aboutOf,
   isMeddled,
+  isWithheld,
   keeping,
   missing,
   NOTHING_KEPT,
@@ -32,7 +33,8 @@ const begin: Said = { kind: "begin" };
 const again: Said = { kind: "again" };
 const commit = (id: string, of: Secret, round = 1): Said => ({ kind: "commit", round, side: id, seal: sealed(id, of, round), check });
 const reveal = (id: string, { choice, nonce }: Secret, round = 1): Said => ({ kind: "reveal", round, side: id, choice, nonce });
-const forfeit = (id: string, round = 1): Said => ({ kind: "forfeit", round, side: id, check, choice: "black" });
+const made = (id: string) => ({ v: 1, actor: `Actor.${id}`, rollable: "roll" }) as unknown as Check;
+const forfeit = (id: string, round = 1): Said => ({ kind: "forfeit", round, side: id, check: made(id), choice: "black" });
 const after = (said: readonly Said[], sides: readonly SideOf[] = SIDES) =>
   standingExchange(
     { sides, events: Object.fromEntries(said.map((each, i) => [`e${i}`, { ...each, seq: i + 1, by: "gm", at: 1000 + i } as ExchangeEvent])) },
@@ -99,7 +101,7 @@ describe("an exchange", () => {
   });
   it("nothing of an earlier round counts in a later one", () => {
     const said = [begin, commit("a", WHITE), commit("b", BLACK), reveal("a", WHITE), again];
-    expect(after(said)).toMatchObject({ phase: "choosing", round: 2, again: { by: "gm", known: ["a"] } });
+    expect(after(said)).toMatchObject({ phase: "choosing", round: 2, again: { by: "gm", known: ["a", "b"] } });
     expect(choices([...said, commit("a", WHITE), reveal("a", WHITE), forfeit("b")])).toEqual([null, null]);
     expect(after([...said, commit("a", WHITE, 2), commit("b", BLACK, 2)]).phase).toBe("revealing");
     expect(choices([...said, commit("a", WHITE, 2), commit("b", BLACK, 2), reveal("a", WHITE), reveal("b", BLACK, 2)])).toEqual([null, "black"]);
@@ -114,6 +116,30 @@ describe("an exchange", () => {
       ],
     });
     expect(choices([begin, commit("a", WHITE), commit("b", WHITE), reveal("a", WHITE), forfeit("a")])).toEqual(["white", null]);
+  });
+  it("tells whose choices may have been known when it was ended: of all who chose, once all had, revealed or not", () => {
+    const end: Said = { kind: "void", reason: null };
+    const known = (...said: readonly Said[]) => [after([begin, ...said, again]).again?.known, after([begin, ...said, end]).voided?.known];
+    expect(known(commit("a", WHITE))).toEqual([[], []]);
+    expect(known(commit("a", WHITE), forfeit("b"))).toEqual([["a"], ["a"]]);
+    expect(known(commit("a", WHITE), commit("b", BLACK))).toEqual([
+      ["a", "b"],
+      ["a", "b"],
+    ]);
+    expect(after([begin, commit("a", WHITE), commit("b", BLACK), end, again]).again?.known).toEqual(["a", "b"]);
+  });
+  it("tells who keeps hidden what he chose though another has revealed, and who waited no longer for him", () => {
+    const hiding = (...said: readonly Said[]) => {
+      const now = after([begin, ...said]);
+      return now.sides.filter((each) => isWithheld(each, now)).map(({ id }) => id);
+    };
+    const both = [commit("a", WHITE), commit("b", BLACK)];
+    expect(hiding(...both)).toEqual([]);
+    expect(hiding(...both, reveal("b", BLACK))).toEqual(["a"]);
+    expect(hiding(...both, forfeit("b"))).toEqual([]);
+    expect(hiding(commit("a", WHITE), forfeit("b"))).toEqual([]);
+    expect(hiding(...both, reveal("b", BLACK), reveal("a", WHITE))).toEqual([]);
+    expect(after([begin, ...both, forfeit("b")]).sides.map(({ forfeitBy }) => forfeitBy)).toEqual([null, "gm"]);
   });
   it("once void nothing counts, until all choose anew; once settled it stays so", () => {
     const end: Said = { kind: "void", reason: null };
@@ -144,20 +170,59 @@ describe("a client", () => {
   const own = (secrets: Readonly<Record<string, readonly Secret[]>>) => (id: string) => secrets[id] ?? [];
   const kept = (said: readonly Said[], before: Kept = NOTHING_KEPT) => keeping(before, after(said));
   const mine = own({ a: [WHITE] });
+  const black = () => "black";
+  const reveals = (said: readonly Said[], copy: Kept, secrets = mine, forfeits: Parameters<typeof toReveal>[4] = black) =>
+    toReveal(after(said), copy, MESSAGE, secrets, forfeits);
   it("reveals its own, once it has a copy of every seal", () => {
-    expect(toReveal(after(both), kept(both), MESSAGE, mine)).toEqual([{ side: "a", ...WHITE }]);
-    expect(toReveal(after(both), kept(both.slice(0, 2)), MESSAGE, mine)).toEqual([]);
-    expect(toReveal(after(both.slice(0, 2)), kept(both.slice(0, 2)), MESSAGE, mine)).toEqual([]);
+    expect(reveals(both, kept(both))).toEqual([{ side: "a", ...WHITE }]);
+    expect(reveals(both, kept(both.slice(0, 2)))).toEqual([]);
+    expect(reveals(both.slice(0, 2), kept(both.slice(0, 2)))).toEqual([]);
     const done = [...both, reveal("a", WHITE)];
-    expect(toReveal(after(done), kept(done), MESSAGE, mine)).toEqual([]);
+    expect(reveals(done, kept(done))).toEqual([]);
   });
   it("counts a side that forfeited as known", () => {
     const said = [begin, commit("a", WHITE), forfeit("b")];
-    expect(toReveal(after(said), kept(said), MESSAGE, mine)).toEqual([{ side: "a", ...WHITE }]);
+    expect(reveals(said, kept(said))).toEqual([{ side: "a", ...WHITE }]);
+  });
+  it("takes none for one that forfeited whom the rules don't, or by a check that isn't his", () => {
+    const said = [begin, commit("a", WHITE), forfeit("b")];
+    for (const choice of ["white", null]) expect(reveals(said, kept(said), mine, () => choice)).toEqual([]);
+    for (const other of [check, made("a"), { ...made("b"), rollable: "another" }]) {
+      const by: readonly Said[] = [begin, commit("a", WHITE), { kind: "forfeit", round: 1, side: "b", check: other, choice: "black" }];
+      expect(reveals(by, kept(by))).toEqual([]);
+    }
+    expect(reveals(said, { ...kept(said), forfeits: {} })).toEqual([]);
+    // Who sealed and then forfeits may have a choice that the rules don't let forfeit.
+    const late = [...both, forfeit("b")];
+    expect(reveals(late, kept(late), mine, () => null)).toEqual([]);
+  });
+  it("keeps that a side forfeited, and sees it become another choice or none", () => {
+    const said = [begin, commit("a", WHITE), forfeit("b")];
+    const before = kept(said);
+    expect(before.forfeits).toEqual({ b: "black" });
+    expect(swapped(before, after(said))).toEqual([]);
+    const white: Said = { kind: "forfeit", round: 1, side: "b", check: made("b"), choice: "white" };
+    for (const changed of [both, [begin, commit("a", WHITE)], [begin, commit("a", WHITE), white]]) {
+      expect(swapped(before, after(changed))).toEqual(["b"]);
+      expect(kept(changed, before).forfeits).toEqual({ b: "black" });
+      expect(reveals(changed, kept(changed, before))).toEqual([]);
+    }
+    // Sealed first, then never revealed: both are as they were.
+    const late = [...both, forfeit("b")];
+    expect(swapped(kept(late, kept(both)), after(late))).toEqual([]);
+  });
+  it("reveals nothing of a round that was given up for another", () => {
+    const second = kept([...both, again]);
+    expect(second.round).toBe(2);
+    expect(swapped({ ...kept(both), round: 2 }, after(both))).toEqual(["a", "b"]);
+    expect(reveals(both, { ...kept(both), round: 2 })).toEqual([]);
+    expect(kept(both, { ...kept(both), round: 2 }).round).toBe(2);
+    const next = [...both, again, commit("a", WHITE, 2), commit("b", BLACK, 2)];
+    expect(reveals(next, kept(next, second))).toEqual([{ side: "a", ...WHITE }]);
   });
   it("reveals all the sides it plays, and of two tries the one that was sealed", () => {
     const all = own({ a: [BLACK, WHITE], b: [BLACK] });
-    expect(toReveal(after(both), kept(both), MESSAGE, all)).toEqual([
+    expect(reveals(both, kept(both), all)).toEqual([
       { side: "a", ...WHITE },
       { side: "b", ...BLACK },
     ]);
@@ -168,7 +233,7 @@ describe("a client", () => {
     const changed = [begin, commit("a", WHITE), commit("b", WHITE)];
     expect(kept(changed, before)).toEqual(before);
     expect(swapped(before, after(changed))).toEqual(["b"]);
-    expect(toReveal(after(changed), kept(changed, before), MESSAGE, mine)).toEqual([]);
+    expect(reveals(changed, kept(changed, before))).toEqual([]);
     expect(swapped(before, after([begin, commit("a", WHITE)]))).toEqual(["b"]);
     expect(swapped(before, after(both))).toEqual([]);
   });
@@ -177,7 +242,11 @@ describe("a client", () => {
     expect(isMeddled(about, after(both))).toBe(false);
     const others = [side("a"), { ...side("b"), actor: "Actor.other" }];
     expect(isMeddled(about, after(both, others))).toBe(true);
-    expect(toReveal(after(both, others), about, MESSAGE, mine)).toEqual([]);
+    expect(toReveal(after(both, others), about, MESSAGE, mine, black)).toEqual([]);
     expect(isMeddled(kept(both), after(both, others))).toBe(false);
+    // What a GM against one chooses for stays the same, too; what an actor does may yet be named.
+    const against = (rollable: string) => after(both, [side("a"), { ...side("b"), by: "gm", rollable }]);
+    expect(isMeddled({ ...kept(both), about: aboutOf(against("gamble")) }, against("another"))).toBe(true);
+    expect(isMeddled(about, after(both, [side("a"), { ...side("b"), rollable: "another" }]))).toBe(false);
   });
 });

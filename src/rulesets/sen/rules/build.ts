@@ -36,15 +36,16 @@ export function list(actor: ActorView): readonly Rollable[] {
 }
 
 function core(actor: ActorView, rollable: Id): (Pick<Check, "kind" | "subject"> & { readonly trait: SenTrait }) | Refusal {
-  const [kind, id] = rollable.split(".") as [string, string?];
+  const [kind, id, ...rest] = rollable.split(".") as [string, string?, ...string[]];
+  if (rest.length > 0) return { refused: REFUSED.unknown };
   if (kind === "trait" && isTrait(id)) return { kind: "test", subject: TRAIT_LABELS[id], trait: id };
   if (kind === "experience" && isTrait(id)) {
     const c = circles(actor.system, id);
     if (!canSpend(c)) return { refused: c.xp > 0 ? REFUSALS.full : REFUSALS.experience };
     return { kind, subject: TRAIT_LABELS[id], trait: id };
   }
-  if (rollable === "gamble") return atStake(actor) ? { kind, subject: SUBJECTS.gamble, trait: "physique" } : { refused: REFUSALS.gamble };
-  if (rollable === GM_TOKEN) return { kind, subject: SUBJECTS.gamble, trait: "physique" };
+  if (rollable === "gamble" || rollable === GM_TOKEN)
+    return atStake(actor) ? { kind, subject: SUBJECTS.gamble, trait: "physique" } : { refused: REFUSALS.gamble };
   return { refused: REFUSED.unknown };
 }
 
@@ -53,7 +54,7 @@ const GM_TOKEN: Id = "gamble.gm";
 /** Against the GM's. */
 const GAMBLE: Target = { kind: "contest", gm: GM_TOKEN };
 /**
- * The check of a rollable of {@link list}, or of `gamble.gm`, the GM's token in a gamble. A conflict is a test whose target is a
+ * The check of a rollable of {@link list}, or of `gamble.gm`, the GM's token in a gamble that this actor owes. A conflict is a test whose target is a
  * contest. Refused: unknown; experience without a point or at five whites (S7); a gamble nobody owes.
  */
 export function build(actor: ActorView, rollable: Id, ask: Wish): Check<SenParams> | Refusal {

@@ -8,5 +8,7 @@ export function wounds(choices: readonly SenChoice[], perWinner = false): readon
 }
 /** A token of the gamble. */
 export type SenToken = "white" | "black";
-/** The gamble: same colour as the GM's token, and he dies. */
-export const dies = (player: SenToken, gm: SenToken): boolean => player === gm;
+/** What stands for a token that was hidden and isn't shown once the other one is: whoever hid it loses. */
+export const WITHHELD = "withheld";
+/** The gamble: same colour as the GM's token, and he dies. He does as well if he withholds his own, and lives if the GM does. */
+export const dies = (player: SenToken | typeof WITHHELD, gm: SenToken | typeof WITHHELD): boolean => player === WITHHELD || player === gm;

@@ -1,16 +1,24 @@
 /** The reveal of an exchange or of a gamble (§2a, 2c, 2g). */
 import type { ActorView, Check, ContestOutcome, Id, Label, Side, Uuid } from "../../../contract.ts";
 import { can, canFail, type SenChoice } from "./circles.ts";
-import { dies, wounds, type SenToken } from "./conflict.ts";
+import { atStake } from "./build.ts";
+import { dies, WITHHELD, wounds, type SenToken } from "./conflict.ts";
 import { REFUSALS } from "./labels.ts";
 import { outcome } from "./outcome.ts";
 import { circles, type SenParams, type SenWorld } from "./world.ts";
 
+type Token = SenToken | typeof WITHHELD;
 const own = (side: Side) => side.check as Check<SenParams>;
-/** What a side that never reveals is taken to have chosen: it fails, or succeeds when no black circle was left to it. Of a token nothing is taken (null): a gamble is void. */
-export const forfeit = (check: Check<SenParams>): SenChoice | null => (check.kind !== "test" ? null : canFail(check.params) ? "failure" : "success");
-/** What a side chose. */
-const choiceOf = (side: Side): Id | undefined => (side.forfeit ? (forfeit(own(side)) ?? undefined) : side.draw?.choice);
+/**
+ * What a side that never reveals is taken to have chosen: it fails, or succeeds when no black circle was left to it. Of a token nothing is taken (null), and a
+ * gamble can only be void, unless it was hidden and is kept so though the other one is shown (`withheld`): who does that loses.
+ */
+export function forfeit(check: Check<SenParams>, withheld = false): SenChoice | typeof WITHHELD | null {
+  if (check.kind !== "test") return withheld ? WITHHELD : null;
+  return canFail(check.params) ? "failure" : "success";
+}
+/** What a side chose, or is taken to have chosen. */
+const choiceOf = (side: Side): Id | undefined => (side.forfeit && side.check.kind === "test" ? (forfeit(own(side)) ?? undefined) : side.draw?.choice);
 
 /**
  * Conflict: each side's verdict is its choice, `amounts.wounds` what it takes; the winner is the only success. Gamble: sides of
@@ -27,7 +35,7 @@ export function contest(sides: readonly Side[], world: SenWorld): ContestOutcome
     const { params } = own(side);
     const draw = { dice: {}, choice: choices[i] as Id };
     if (gm >= 0) {
-      const amounts: Readonly<Record<Id, number>> = i === gm ? {} : { dies: Number(dies(choices[i] as SenToken, choices[gm] as SenToken)) };
+      const amounts: Readonly<Record<Id, number>> = i === gm ? {} : { dies: Number(dies(choices[i] as Token, choices[gm] as Token)) };
       return { side, amounts, out: outcome({ ...own(side), params: { ...params, ...amounts } }, draw, []) };
     }
     const amounts = { wounds: wounds(choices as SenChoice[], world.perWinner)[i] ?? 0 };
@@ -51,8 +59,13 @@ export function contest(sides: readonly Side[], world: SenWorld): ContestOutcome
   };
 }
 
-/** Why a revealed exchange is void: a choice that was legal when committed has lost its circle since (§2g). null: it stands. */
+/** Why a revealed exchange is void: a choice that was legal when committed has lost its circle since, or a gamble is no longer owed (§2g). null: it stands. */
 export function voided(sides: readonly Side[], live: Readonly<Record<Uuid, ActorView>>): Label | null {
+  const healed = sides.some(({ actor, check }) => {
+    const now = live[actor];
+    return check.rollable === "gamble" && now !== undefined && !atStake(now);
+  });
+  if (healed) return REFUSALS.gamble;
   const gone = sides.some((side) => {
     const actor = live[side.actor];
     const choice = choiceOf(side);

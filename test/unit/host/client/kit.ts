@@ -110,6 +110,7 @@ function worldData(server: TestWorld, who: Who, generation: 13 | 14): WorldData 
   const documents = Object.fromEntries(Object.entries(server.state.documents).map(([name, map]) => [name, structuredClone([...map.values()])]));
   return {
     seq: 0,
+    time: Date.now(),
     userId: USERS[who]._id,
     sessionId: "session",
     release: { generation, build: 1, version: `${generation}.1` },

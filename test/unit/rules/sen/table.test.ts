@@ -106,6 +106,8 @@ describe("an exchange", () => {
     const owing = hero(of(0), { atStake: true });
     const gamble = granted(senRules.build(owing, "gamble", {}, W));
     expect(senRules.forfeit!(gamble)).toBeNull();
+    expect(senRules.forfeit!(gamble, true)).toBe("withheld");
+    expect(senRules.forfeit!(test(hero(), true), true)).toBe("failure");
     // It is played against a GM, with a token of his.
     expect(gamble.target).toEqual({ kind: "contest", gm: "gamble.gm" });
     expect(granted(senRules.build(owing, "gamble.gm", {}, W)).kind).toBe("gamble");
@@ -146,7 +148,7 @@ describe("the gamble of death", () => {
     draw: chosen(token),
   });
   it("is only for who owes one", () => {
-    expect(senRules.build(hero(), "gamble", {}, W)).toHaveProperty("refused");
+    for (const rollable of ["gamble", "gamble.gm"]) expect(senRules.build(hero(), rollable, {}, W)).toHaveProperty("refused");
     expect(senRules.list(owing, W).map((r) => r.id)).toContain("gamble");
     expect(senRules.statuses!(owing, W)).toEqual(["atStake"]);
     expect(senRules.statuses!(hero(), W)).toEqual([]);
@@ -161,6 +163,23 @@ describe("the gamble of death", () => {
       verdict: "lives",
       amounts: { dies: 0 },
     });
+  });
+  it("is lost by who hides a token and doesn't show it", () => {
+    const hidden = (id: string, rollable: string): Side => ({ ...side(id, rollable, "withheld"), forfeit: true });
+    for (const token of ["white", "black"]) {
+      expect(contest([hidden("p", "gamble"), side("gm", "gamble.gm", token)], W).sides["p"]).toMatchObject({
+        verdict: "dies",
+        amounts: { dies: 1 },
+        marks: ["forfeit"],
+      });
+      expect(contest([side("p", "gamble", token), hidden("gm", "gamble.gm")], W).sides["p"]).toMatchObject({ verdict: "lives", amounts: { dies: 0 } });
+    }
+    expect(contest([{ ...hidden("p", "gamble"), draw: { dice: {} } }, side("gm", "gamble.gm", "white")], W).sides["p"]).toMatchObject({ verdict: null });
+  });
+  it("is void once it is no longer owed", () => {
+    const sides = [side("p", "gamble", "white"), side("gm", "gamble.gm", "white")];
+    expect(voided(sides, { [owing.uuid]: owing })).toBeNull();
+    expect(voided(sides, { [owing.uuid]: hero(of(1)) })).not.toBeNull();
   });
   it("ends the stake, and the character when he lost", () => {
     const played_ = (dies_: number) =>
@@ -192,7 +211,8 @@ describe("experience", () => {
   it("lists nothing that can't be built", () => {
     for (const actor of [hero(), grown, hero(of(5, 0, 0, 1))])
       for (const { id } of senRules.list(actor, W)) expect([id, "refused" in senRules.build(actor, id, {}, W)]).toEqual([id, false]);
-    for (const id of ["trait.luck", "experience.luck", "", "nonsense"]) expect(senRules.build(hero(), id, {}, W)).toHaveProperty("refused");
+    for (const id of ["trait.luck", "experience.luck", "", "nonsense", "trait.physique.junk", "experience.physique.", "gamble.x"])
+      expect(senRules.build(hero(), id, {}, W)).toHaveProperty("refused");
   });
 });
 
