@@ -275,7 +275,7 @@ test("numbers that are cut, and names that are emptied, are said in the user's l
     await phy.press("Enter");
     await expect(phy, typed).toHaveValue(kept);
     await expect(notes(camille), typed).toContainText(typed);
-    expect((await stored(camille.page, ISAURE)).system.caracteristics.phy).toBe(Number(kept));
+    await expect.poll(async () => (await stored(camille.page, ISAURE)).system.caracteristics.phy).toBe(Number(kept));
   }
   const name = sheet.locator("input.q-title");
   await name.fill("  ");
