@@ -180,7 +180,7 @@ test("traits stand by category, one is made ambiguous, and a foreign weapon beco
   await drop(camille.page, sheet.locator(".window-content"), sabre);
   await tab(sheet, "gear");
   await expect(rows("gear")).toContainText(["Sabre"]);
-  expect((await stored(camille.page, LISE)).items["Sabre"].type).toBe("gear");
+  await expect.poll(async () => (await stored(camille.page, LISE)).items["Sabre"].type).toBe("gear");
 });
 
 test("who only looks on ticks nothing, and a glance shows nothing of it", async ({ join }) => {
@@ -215,7 +215,7 @@ test("a creature's boxes are ticked on its token's own sheet, told to the GM, an
   await box(sheet, 7).click();
   await expect(inForce(sheet)).toHaveText("Gravement blessé");
   await expect.poll(() => bcaCondition(gm, FIRST)).toMatchObject({ ticked: 7, left: 3 });
-  expect((await stored(gm.page, PROWLER)).system.health.ticked).toBe(0);
+  await expect.poll(async () => (await stored(gm.page, PROWLER)).system.health.ticked).toBe(0);
   await gm.lastCard().locator("button", { hasText: "Annuler" }).click();
   await expect.poll(() => bcaCondition(gm, FIRST)).toMatchObject({ ticked: 0, left: 10 });
   await expect(sheet.locator(".q-ticked")).toHaveCount(0);

@@ -42,7 +42,7 @@ test("a universe made by hand is played: an attribute, an attack, the defence by
   await window.locator("[name=sample]").selectOption({ label: LISE });
   await expect(window.locator(".q-attribute-row output")).toHaveText(["8", "7", "10"]);
   await expect(window.locator(".q-derived-row output")).toHaveText(["12", "7", "16"]);
-  expect(await stored(camille, BCA.lise)).toMatchObject({ strength: 8, intuition: 8 });
+  await expect.poll(() => stored(camille, BCA.lise)).toMatchObject({ strength: 8, intuition: 8 });
 
   // 10 + 5 against 12.
   const card = await bcaRoll(camille, BCA.lise, "attribute.oeil-de-l-aigle", 5);
@@ -85,7 +85,7 @@ test("a universe is renamed and shortened while it is played, and nothing is los
   await expect(sheet).toContainText("Puissance");
   await expect(sheet).toContainText("Resistance");
   await expect(sheet).not.toContainText("Finesse");
-  expect(await stored(gm, BCA.lise)).toMatchObject({ strength: 8, finesse: 8 });
+  await expect.poll(() => stored(gm, BCA.lise)).toMatchObject({ strength: 8, finesse: 8 });
   // What was about to be rolled isn't there any more.
   await gone.locator(".q-roll").click();
   await expect(gone).toHaveCount(0);
@@ -116,7 +116,7 @@ test("what isn't saved isn't lost by accident; of two GMs the later is told; the
   await window.locator(".window-header [data-action=close]").click();
   await answer(gm, "save");
   await expect(window).toHaveCount(0);
-  expect((await kept(gm)).length).toBe(1);
+  await expect.poll(async () => (await kept(gm)).length).toBe(1);
 
   await openMenu(gm, "universes");
   await window.locator(".q-universes button", { hasText: "(copie)" }).click();
@@ -164,7 +164,7 @@ test("what isn't saved isn't lost by accident; of two GMs the later is told; the
   await gm.page.keyboard.press("Escape");
   await answer(gm, "save");
   await expect(window).toHaveCount(0);
-  expect((await kept(gm))[0].attributes[1]).toEqual({ id: "resistance", label: { text: "Coff" } });
+  await expect.poll(async () => (await kept(gm))[0].attributes[1]).toEqual({ id: "resistance", label: { text: "Coff" } });
 
   const camille = new Player(await join("Camille"));
   faultsOf(camille.page).expect(/may not update Setting/);
@@ -175,7 +175,7 @@ test("what isn't saved isn't lost by accident; of two GMs the later is told; the
     ),
   );
   expect(refused).toBe("refused");
-  expect((await kept(camille)).length).toBe(1);
+  await expect.poll(async () => (await kept(camille)).length).toBe(1);
 });
 
 test("a universe leaves as a file and comes back, in its place or beside it; a malformed file changes nothing", async ({ join }) => {

@@ -72,7 +72,7 @@ test.describe("@hostile", () => {
       await expect(card(gm.page, id).locator(".q-closed"), what).toContainText("Modifiée à la main");
       expect(await ask(session, arbiter, taking(id, "gain")), what).toMatchObject({ done: false });
     }
-    expect(await fateOf(gm, D6.maud)).toMatchObject({ prouesse: 2, spent: 0 });
+    await expect.poll(() => fateOf(gm, D6.maud)).toMatchObject({ prouesse: 2, spent: 0 });
 
     // Dice that were claimed as bought, and never paid for: not at all, too few, or given back.
     const bought = (system: any): void => (spend(system, 2), (system.draw.dice.free = [6, 3]), undefined);
@@ -85,7 +85,7 @@ test.describe("@hostile", () => {
     expect((await pay("payForDestin0000", { ...check(1), cost: [{ path: "system.destin.spent", amount: 1 }] })).said?.key).toContain("notPossible");
     expect((await pay("payForAnother000", { ...check(1), actor: `Actor.${D6.elie}` })).done).toBe(false);
     expect((await pay("payMoreThanHad00", check(3))).done).toBe(false);
-    expect(await fateOf(gm, D6.maud)).toMatchObject({ prouesse: 2, spent: 0 });
+    await expect.poll(() => fateOf(gm, D6.maud)).toMatchObject({ prouesse: 2, spent: 0 });
     const never = await post(session, source, bought);
     expect((await pay("paidTooLittle000", check(1))).done).toBe(true);
     const less = await post(session, source, bought, "paidTooLittle000");
@@ -98,7 +98,7 @@ test.describe("@hostile", () => {
       expect((await ask(session, arbiter, taking(id, "gain"))).said?.key).toContain("closed.unpaid");
     }
     await expect(card(sacha.page, never).locator(".q-cost")).toHaveText("Not paid: 2 points of Prouesse");
-    expect(await fateOf(gm, D6.maud)).toMatchObject({ prouesse: 1 });
+    await expect.poll(() => fateOf(gm, D6.maud)).toMatchObject({ prouesse: 1 });
     // A GM may let it stand all the same.
     await card(gm.page, never).locator("[data-action=accept]").click();
     await expect(card(sacha.page, never).locator(".q-closed")).toHaveCount(0);
@@ -123,7 +123,7 @@ test.describe("@hostile", () => {
     await expect(card(sacha.page, honest).locator(".q-cost")).toHaveText("Paid: 2 points of Prouesse");
     await setActor(gm, D6.maud, { [STOCK]: 1 });
     await ask(session, arbiter, taking(honest, "gain"));
-    expect(await fateOf(gm, D6.maud)).toMatchObject({ prouesse: 1 });
+    await expect.poll(() => fateOf(gm, D6.maud)).toMatchObject({ prouesse: 1 });
     // A card that is closed gives back what was paid for it, and takes it again when it goes on, if it is there.
     await card(gm.page, honest).locator(".q-details summary").click();
     await card(gm.page, honest).locator("[data-action=void]").click();
@@ -136,7 +136,7 @@ test.describe("@hostile", () => {
     await card(gm.page, honest).locator("[data-action=reopen]").click();
     await expect(card(sacha.page, honest).locator(".q-cost")).toHaveText("Paid: 2 points of Prouesse");
     await expect.poll(() => fateOf(sacha, D6.maud)).toMatchObject({ prouesse: 3 });
-    expect(await fateOf(gm, D6.elie)).toMatchObject({ prouesse: 0 });
+    await expect.poll(() => fateOf(gm, D6.elie)).toMatchObject({ prouesse: 0 });
     session.close();
   });
 
@@ -168,8 +168,8 @@ test.describe("@hostile", () => {
     const end = await post(session, source, (system) => Object.assign(system.check, { kind: "session", rollable: "session", subject: { text: "x" } }));
     await expect(card(gm.page, end).locator(".q-closed")).toContainText("Modifiée à la main");
     for (const offer of ["session", "award"]) expect((await ask(session, arbiter, taking(end, offer, [`Actor.${D6.elie}`]))).done, offer).toBe(false);
-    expect(await fateOf(gm, D6.maud)).toMatchObject({ max: 2, spent: 0, rises: 0 });
-    expect(await fateOf(gm, D6.elie)).toMatchObject({ max: 1, spent: 1 });
+    await expect.poll(() => fateOf(gm, D6.maud)).toMatchObject({ max: 2, spent: 0, rises: 0 });
+    await expect.poll(() => fateOf(gm, D6.elie)).toMatchObject({ max: 1, spent: 1 });
 
     // A blow of the guard's on Élie: he alone resists it, with what he has.
     await setActor(gm, D6.elie, { [STOCK]: 1 });

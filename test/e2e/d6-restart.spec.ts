@@ -60,5 +60,5 @@ test("what was paid and owed without a GM, over a restart: believed when he come
   await camille.page.waitForFunction(() => (globalThis as any).game?.ready === true);
   await expect(camille.page.locator(`#chat .chat-log [data-message-id="${claimed}"] .q-closed`)).toBeVisible();
   await camille.settled();
-  expect(await fateOf(camille, D6.maud)).toMatchObject({ prouesse: 2, spent: 1 });
+  await expect.poll(() => fateOf(camille, D6.maud)).toMatchObject({ prouesse: 2, spent: 1 });
 });

@@ -17,7 +17,7 @@ test("attacks show their scores, the header what he suffers, and an NPC the écl
   await block.locator("[id$=-eclat-more]").click();
   await block.locator("[data-action=mode]").click();
   await expect(block.locator(".q-nudge")).toHaveCount(1);
-  expect((await stored(gm.page, DOCKER)).system.eclat).toEqual({ value: 1 });
+  await expect.poll(async () => (await stored(gm.page, DOCKER)).system.eclat).toEqual({ value: 1 });
   const fresh = await gm.page.evaluate(async () => {
     const A = (globalThis as any).Actor.implementation;
     const made = await A.createDocuments(["ewNpc", "ewCharacter"].map((type) => ({ name: type, type })));

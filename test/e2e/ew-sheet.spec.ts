@@ -90,7 +90,7 @@ test("the account of creation says what is wrong and forbids nothing", async ({ 
   await sheet.locator("[name='system.caracteristics.men']").fill("11");
   await sheet.locator("[name='system.caracteristics.men']").press("Enter");
   await expect(account.locator(".q-fault")).toHaveText(["Characteristics: 33 points instead of 28.", "A characteristic is outside 3 to 10."]);
-  expect((await stored(camille.page, ISAURE)).system.caracteristics.men).toBe(11);
+  await expect.poll(async () => (await stored(camille.page, ISAURE)).system.caracteristics.men).toBe(11);
   await camille.page.evaluate((name) => {
     const trait = (kind: string, points: number) => ({ name: kind, type: "ewTrait", system: { kind, points } });
     return (globalThis as any).game.actors
@@ -223,7 +223,7 @@ test("gear dropped again is counted; things are put in order, and copied between
   await camille.page.waitForFunction((uuid) => (globalThis as any).fromUuidSync(uuid)?.contents.length === 2, folder);
   await drop(camille.page, content(sheet), folder, "Folder");
   await expect.poll(async () => (await stored(camille.page, ISAURE)).items["Lampe"]?.system.quantity).toBe(1);
-  expect((await stored(camille.page, ISAURE)).items["Corde"].system.quantity).toBe(5);
+  await expect.poll(async () => (await stored(camille.page, ISAURE)).items["Corde"].system.quantity).toBe(5);
 
   const names = sheet.locator("[data-tab=gear] .q-carried").first().locator(".q-name");
   await expect(names).toHaveText(["Sabre", "Couteau de lancer"]);
@@ -232,7 +232,7 @@ test("gear dropped again is counted; things are put in order, and copied between
   const victor = await camille.sheet(VICTOR);
   await drop(camille.page, content(victor), "Actor.isaureDelmas0000.Item.isaureSabre00000");
   await expect.poll(async () => (await stored(camille.page, VICTOR)).items["Sabre"]?.system.impact).toBe(5);
-  expect((await stored(camille.page, ISAURE)).items["Sabre"]).toBeDefined();
+  await expect.poll(async () => (await stored(camille.page, ISAURE)).items["Sabre"]).toBeDefined();
 });
 
 test("an effect changes caracteristics while it is on, and never what is stored", async ({ join }) => {

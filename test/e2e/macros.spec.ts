@@ -98,14 +98,14 @@ test("a macro made from an unlinked token rolls that token; one made from its ac
   await gm.closeWindows();
   await select(gm, SCARF);
   await press(gm, 1, 5);
-  expect((await lastCheck(gm)).actor).toBe(cap);
+  await expect.poll(async () => (await lastCheck(gm)).actor).toBe(cap);
   await press(gm, 2, 5);
-  expect((await lastCheck(gm)).actor).toBe(scarf);
+  await expect.poll(async () => (await lastCheck(gm)).actor).toBe(scarf);
   await gm.page.evaluate(() => (globalThis as any).canvas.tokens.releaseAll());
   await press(gm, 2, 5);
-  expect((await lastCheck(gm)).actor).toBe(
-    await gm.page.evaluate((name) => (globalThis as any).game.actors.find((each: any) => each._source.name === name).uuid, DOCKER),
-  );
+  await expect
+    .poll(async () => (await lastCheck(gm)).actor)
+    .toBe(await gm.page.evaluate((name) => (globalThis as any).game.actors.find((each: any) => each._source.name === name).uuid, DOCKER));
   // Its token gone, and none selected: said, and nothing rolled.
   await gm.page.evaluate((name) => (globalThis as any).canvas.tokens.placeables.find((each: any) => each.document.name === name).document.delete(), CAP);
   const before = await count(gm);
@@ -131,7 +131,7 @@ test("somebody else's macro rolls the same for one's own character, found by key
   );
   await sacha.page.evaluate(async (id) => (globalThis as any).game.user.assignHotbarMacro((globalThis as any).game.macros.get(id), 1), macro.id);
   await press(sacha, 1, 5);
-  expect((await lastCheck(sacha)).actor).toBe(await ownUuid(sacha));
+  await expect.poll(async () => (await lastCheck(sacha)).actor).toBe(await ownUuid(sacha));
   await gm.page.evaluate(
     async ([isaure, victor]) => {
       for (const name of [isaure, victor]) {

@@ -66,8 +66,8 @@ test.describe("@hostile", () => {
     );
     await expect(closed(gm, easier)).toContainText("Modifiée à la main");
     await expect(cardAt(gm, axe).locator(".q-owed .q-state").first()).toHaveText("à faire");
-    expect(await lastColumn(gm, MATRIX.maelle)).toBe("power");
-    expect(await stateOf(gm, MATRIX.prowlerToken)).toEqual({ counters: [0, 0, 0], statuses: [] });
+    await expect.poll(() => lastColumn(gm, MATRIX.maelle)).toBe("power");
+    await expect.poll(() => stateOf(gm, MATRIX.prowlerToken)).toEqual({ counters: [0, 0, 0], statuses: [] });
     // Her own blow waits for a GM, even by hand.
     const reply = await camille.page.evaluate(async () => {
       const message = (globalThis as any).game.messages.contents[0];
@@ -118,7 +118,7 @@ test.describe("@hostile", () => {
       await typed.fill(bad);
       await apply.click();
       await expect(gm.page.locator("#notifications")).toContainText(/bas|nombre|entier|haut/u);
-      expect(await stateOf(gm, MATRIX.prowlerToken)).toMatchObject({ counters: [0, 0, 0] });
+      await expect.poll(() => stateOf(gm, MATRIX.prowlerToken)).toMatchObject({ counters: [0, 0, 0] });
     }
     await typed.fill("4");
     await apply.click();

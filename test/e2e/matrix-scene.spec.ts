@@ -113,5 +113,5 @@ test("a howl drives mad: a panic lasts until Foi succeeds, from the card as ofte
   await soul.press("Enter");
   await expect(gm.page.locator("#notifications")).toContainText("suit la fatigue");
   await expect(soul).toHaveValue("3");
-  expect(await bar()).toEqual([3, 5, 4, 5]);
+  await expect.poll(() => bar()).toEqual([3, 5, 4, 5]);
 });

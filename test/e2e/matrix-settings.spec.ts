@@ -80,7 +80,7 @@ test("every setting, changed in mid-game, leaves the cards that were there as th
       await placed.actor.toggleStatusEffect("defeated", { active: false });
       return [before, fighter.isDefeated];
     }, MATRIX.prowlerToken);
-  expect(await out()).toEqual([true, false]);
+  await expect.poll(() => out()).toEqual([true, false]);
 });
 
 test("a dynamic profile refuses the last column, but to a GM's leave, to an answer and to an owed check", async ({ join }) => {
@@ -113,7 +113,7 @@ test("a dynamic profile refuses the last column, but to a GM's leave, to an answ
   await expect(answer.locator(".q-blocked")).toHaveCount(0);
   await rollFrom(camille, answer, d20(11));
   await expect(contest).toContainText("l’emporte de 5");
-  expect(await lastColumn(camille, MATRIX.maelle)).toBe("power");
+  await expect.poll(() => lastColumn(camille, MATRIX.maelle)).toBe("power");
 
   // An owed check of resistance after an action of resistance.
   await rolled(camille, MATRIX.maelle, "stat.body.resistance", d20(2));
@@ -123,7 +123,7 @@ test("a dynamic profile refuses the last column, but to a GM's leave, to an answ
   await rollOwed(camille, d20(2));
   await expect(camille.lastCard().locator(".q-verdict strong")).toHaveText("Réussite");
   await rollOwed(camille, d20(2));
-  expect(await lastColumn(camille, MATRIX.maelle)).toBe("resistance");
+  await expect.poll(() => lastColumn(camille, MATRIX.maelle)).toBe("resistance");
 });
 
 test("a feat and a blunder of the critical die; a difficulty named afterwards", async ({ join }) => {

@@ -136,7 +136,7 @@ test("a row progresses freely, a column with the GM's leave, both in step where 
   const asked = gm.lastCard();
   await expect(asked).toContainText("Progression : Puissance");
   await expect(camille.lastCard().locator("[data-action=act]")).toHaveCount(0);
-  expect((await systemOf(gm)).columns.power).toBe(6);
+  await expect.poll(async () => (await systemOf(gm)).columns.power).toBe(6);
   await asked.locator("[data-offer=refuse] [data-action=act]").click();
   await expect(camille.lastCard()).toContainText("Refusé");
   await step("power").click();
@@ -159,7 +159,7 @@ test("a row progresses freely, a column with the GM's leave, both in step where 
   await expect(step("precision")).toContainText("5 → 6");
   await expect(cards).toHaveCount(before + 1);
   await expect(step("mind")).not.toHaveClass(/q-barred/);
-  expect((await systemOf(camille)).rows).toMatchObject({ body: 5, mind: 5 });
+  await expect.poll(async () => (await systemOf(camille)).rows).toMatchObject({ body: 5, mind: 5 });
 });
 
 test("damage is checked as it is typed: what can't be read stays in its field, and what was stored in force", async ({ join }) => {
@@ -190,7 +190,7 @@ test("damage is checked as it is typed: what can't be read stays in its field, a
     await expect(sheet.getByRole("alert")).toContainText(where);
     await expect(term("m")).toHaveValue(typed);
     await expect(term("m")).toHaveAttribute("aria-invalid", "true");
-    expect(await stored()).toEqual(["physical", "0+1d6"]);
+    await expect.poll(() => stored()).toEqual(["physical", "0+1d6"]);
   }
   await expect.poll(() => misfits(sheet)).toEqual([]);
   await enter("f", "D 8");

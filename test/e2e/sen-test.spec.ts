@@ -115,7 +115,7 @@ test("asked for by a GM, by a line of chat or by a macro it is always chosen; wh
     const id = await forged(choice, params, "trait.energy");
     await expect(gm.page.locator(`#chat .chat-log [data-message-id="${id}"] .q-closed`)).toBeVisible();
   }
-  expect(await circlesOf(gm, SEN.ines, "energy")).toEqual(before);
+  await expect.poll(() => circlesOf(gm, SEN.ines, "energy")).toEqual(before);
 });
 
 secrets("where it alone is played, nothing offers dice: no quick check, no throw in the tracker", async ({ join }) => {

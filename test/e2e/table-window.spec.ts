@@ -115,7 +115,7 @@ test("a formula is copied, changed with its preview, renamed, exported, brought 
   await expect(first).toHaveText("11");
   await window.locator("[name=offset]").fill("12");
   await expect(first).toHaveText("13");
-  expect((await tables(gm)).tables[0].table.offset).toBe(10);
+  await expect.poll(async () => (await tables(gm)).tables[0].table.offset).toBe(10);
   await window.locator("[name=max]").fill("99");
   await expect(window.locator(".q-grid-view .q-complaint")).toContainText("from 0 to 20");
   await expect(window.locator("[name=max]")).toHaveAttribute("aria-invalid", "true");
@@ -144,7 +144,7 @@ test("a formula is copied, changed with its preview, renamed, exported, brought 
   await window.locator(".q-import summary").click();
   for (const ending of ["csv", "json"]) await window.locator("[name=file]").setInputFiles(csv(files[ending]!, `back.${ending}`));
   await expect.poll(async () => (await tables(gm)).tables.map(({ name }: any) => name)).toEqual(["Soft <b>one</b>", "back", "Soft <b>one</b> (2)"]);
-  expect((await tables(gm)).tables[2].table).toEqual({ kind: "formula", offset: 12, min: 1, max: 15 });
+  await expect.poll(async () => (await tables(gm)).tables[2].table).toEqual({ kind: "formula", offset: 12, min: 1, max: 15 });
 
   await window.locator("[data-action=useTable]").click();
   await expect.poll(async () => (await tables(gm)).inForce).toBe((await tables(gm)).tables[2].id);
@@ -156,7 +156,7 @@ test("a formula is copied, changed with its preview, renamed, exported, brought 
   await other.page.locator(".application.dialog button[data-action=yes]").click();
   await expect(window.locator(".q-tables button")).toHaveCount(3);
   await expect(window.locator(".q-tables [aria-pressed=true]")).toContainText("In force");
-  expect((await tables(gm)).inForce).toBe("default");
+  await expect.poll(async () => (await tables(gm)).inForce).toBe("default");
 
   const camille = new Player(await join("Camille"));
   faultsOf(camille.page).expect(/may not update Setting/);
@@ -168,7 +168,7 @@ test("a formula is copied, changed with its preview, renamed, exported, brought 
     );
   });
   expect(refused).toBe("refused");
-  expect((await tables(gm)).tables.length).toBe(2);
+  await expect.poll(async () => (await tables(gm)).tables.length).toBe(2);
 });
 
 test("the table decides who may throw; options are clamped, kept and put back; names of difficulties are one's own", async ({ join }) => {
