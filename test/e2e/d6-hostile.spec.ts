@@ -111,6 +111,16 @@ test.describe("@hostile", () => {
     await card(gm.page, opposed).locator("[data-action=accept]").click();
     await expect(gm.page.locator("#chat .chat-log .q-contest")).toHaveCount(1);
 
+    // Its author deletes it for its dice: what it cost is spent.
+    await setActor(gm, D6.maud, { [STOCK]: 6 });
+    await expect.poll(() => fateOf(gm, D6.maud)).toMatchObject({ prouesse: 6 });
+    expect((await pay("paidAndDeleted00", check(1))).done).toBe(true);
+    const regretted = await post(session, source, (system) => spend(system, 1), "paidAndDeleted00");
+    await expect(card(gm.page, regretted)).toHaveCount(1);
+    await session.modify({ action: "delete", documentName: "ChatMessage", ids: [regretted] });
+    await expect(card(gm.page, regretted)).toHaveCount(0);
+    expect((await ask(session, arbiter, { kind: "refund", payment: regretted, actor: MAUD_UUID })).said?.key).toContain("cardFollowed");
+
     // What is paid is believed; its sixes count once, and no further than the cap.
     await setActor(gm, D6.maud, { [STOCK]: 6 });
     await expect.poll(() => fateOf(gm, D6.maud)).toMatchObject({ prouesse: 6 });

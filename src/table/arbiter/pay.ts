@@ -38,6 +38,13 @@ async function take(actor: ActorDoc, { cost }: Check, payment: Id, by: Id): Prom
   return true;
 }
 
+/** Ids of paid cards that this session has seen made: what one cost is spent, though its author delete it when he doesn't like its dice. */
+const followed = new Set<Id>();
+/** Notes that a card has followed its payment. */
+export function noteFollowed(card: Id, { cost }: Pick<Check, "cost">): void {
+  if (cost.length > 0) followed.add(card);
+}
+
 /** Handles `refund`: only what was paid under this id, only while no card carries it. */
 export async function refund(request: Extract<Request, { kind: "refund" }>, userId: Id): Promise<Reply> {
   const user = userOf(userId);
@@ -46,7 +53,7 @@ export async function refund(request: Extract<Request, { kind: "refund" }>, user
   if (!owns(user, actor.uuid)) return refuse("QUINTESSENCE.Arbiter.notYours");
   // A card that is gone again has followed if anything came of it.
   const came = Object.values(bookOf(actor).receipts).some(({ message, offer, undone }) => message === request.payment && offer !== COST && !undone);
-  if (came || messageOf(request.payment)) return refuse("QUINTESSENCE.Arbiter.cardFollowed");
+  if (came || followed.has(request.payment) || messageOf(request.payment)) return refuse("QUINTESSENCE.Arbiter.cardFollowed");
   await giveBack(actor.uuid, request.payment, user.id);
   return DONE;
 }

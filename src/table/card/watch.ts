@@ -6,6 +6,7 @@ import type { Id } from "../../contract.ts";
 import { asMessage, me, messages, userOf, type MessageDoc } from "../../platform/documents.ts";
 import { rulesetById } from "../../ruleset.ts";
 import { record } from "../arbiter/grounds.ts";
+import { noteFollowed } from "../arbiter/pay.ts";
 import { isMe } from "../arbiter/presence.ts";
 import { inTurn } from "../arbiter/queue.ts";
 import { turnAway } from "../arbiter/turn-away.ts";
@@ -56,6 +57,8 @@ export const refersTo = (test: (card: Id) => boolean): void => void references.p
 export function watchCards(): void {
   Hooks.on("createChatMessage", (made: unknown, _options: unknown, userId: string) => {
     const message = asMessage(made);
+    const card = message.type === "check" ? readCard(message.system) : null;
+    if (card) noteFollowed(message.id, card.check);
     if (message.type !== "check" || !isMe()) return;
     // Judged at once: what it stands on may be another in a moment.
     const substitute = !gm(userId) && references.some((test) => test(message.id));
